@@ -1,0 +1,94 @@
+// Which folder may import which: the arrows of the house point one way. Each rule says why it is there.
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${from}` },
+  to: { path: '^(src|scripts|test|client)/', pathNot: [`^src/${from}`, ...allowed.map((p) => `^${p}`)] },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: '^src/main.ts$' },
+      to: {},
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared-packages',
+      comment: 'what runs in production is a dependency, not a development one',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-composition-root',
+      comment: 'only compose.ts names an adapter; only main.ts names compose.ts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/'] },
+      to: { path: '^src/(compose\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+    },
+    only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
+    only(
+      'http-knows-no-insurance',
+      'http/',
+      ['src/problems\\.ts', 'src/partners/principal\\.ts'],
+      'the machinery serves any contract',
+    ),
+    only(
+      'operations',
+      'operations/',
+      ['src/back-office/port\\.ts', 'src/rules/', 'src/problems\\.ts', 'src/http/operation-types\\.ts'],
+      'handlers are thin',
+    ),
+    {
+      name: 'newest-knows-no-older',
+      comment: 'older versions convert to the newer one, never back',
+      severity: 'error',
+      from: { path: '^src/operations/v2/' },
+      to: { path: '^src/operations/v[01]/' },
+    },
+    only(
+      'rules-pure',
+      'rules/',
+      ['src/problems\\.ts'],
+      'rules are pure functions of bodies and reference data',
+    ),
+    only('port-alone', 'back-office/port\\.ts', [], 'the port is its contract'),
+    only(
+      'simulator',
+      'back-office/simulator/',
+      ['src/back-office/port\\.ts', 'src/problems\\.ts', 'src/rules/', 'src/store/'],
+      'an adapter imports the port, nothing of HTTP serving',
+    ),
+    only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
+    only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
+    {
+      name: 'express-in-its-place',
+      comment: 'Express stays in app.ts and http/',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app\\.ts$', '^src/http/'] },
+      to: { path: 'node_modules/(@types/)?express' },
+    },
+    {
+      name: 'src-runs-alone',
+      severity: 'error',
+      from: { path: '^(src|client)/' },
+      to: { path: '^(test|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(generated|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,63 @@
+// Owns contracts → generated/: lint, bundle, types. With --check it writes nothing and fails when generated/ is stale.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { type ContractSource, readContractSources } from './contracts.js';
+import { must } from './run.js';
+
+const target = 'generated';
+const check = process.argv.includes('--check');
+
+const sources = readContractSources();
+await must('redocly', ['lint', '--max-problems=100']);
+const built = new Map((await Promise.all(sources.map(build))).flat());
+const present = (await readdir(target).catch(() => [])).filter((name) => !built.has(name));
+const stale = await staleFiles();
+
+if (check) {
+  console.log(
+    `generated: ${built.size} files from ${sources.length} contracts compared, ${stale.length} stale`,
+  );
+  if (stale.length > 0) {
+    console.error(`Stale: ${stale.join(', ')}. Mend it with: npm run generate`);
+    process.exitCode = 1;
+  }
+} else {
+  await mkdir(target, { recursive: true });
+  for (const [name, text] of built) await writeFile(path.join(target, name), text);
+  for (const name of present) await rm(path.join(target, name));
+  console.log(`generated: ${built.size} files from ${sources.length} contracts, ${stale.length} changed`);
+}
+
+/** The bundled document and its types, by file name. */
+async function build({ name, api }: ContractSource): Promise<[string, string][]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+  try {
+    const bundle = path.join(folder, `${name}.json`);
+    await must('redocly', ['bundle', api, '--output', bundle]);
+    const json = await readFile(bundle, 'utf8');
+    const types = await openapiTypescript(json, {
+      immutable: true,
+      alphabetize: true,
+      defaultNonNullable: false,
+    });
+    const head = `// Written by \`npm run generate\` from spec/${name}. Never edited by hand.\n`;
+    return [
+      [`${name}.json`, json.endsWith('\n') ? json : `${json}\n`],
+      [`${name}.d.ts`, head + astToString(types)],
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function staleFiles(): Promise<string[]> {
+  const changed = await Promise.all(
+    [...built].map(async ([name, text]) => {
+      const current = await readFile(path.join(target, name), 'utf8').catch(() => undefined);
+      return current === text ? [] : [name];
+    }),
+  );
+  return [...changed.flat(), ...present];
+}

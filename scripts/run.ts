@@ -1,0 +1,30 @@
+// Owns running the tools of node_modules from a script, with their output in hand.
+import { spawn } from 'node:child_process';
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** Runs a command of node_modules/.bin and collects what it prints. */
+export function run(command: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
+    );
+  });
+}
+
+/** As `run`, but a command that fails ends the script with its output. */
+export async function must(command: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await run(command, args);
+  if (code === 0) return output;
+  console.error(output);
+  console.error(`${command} ${args.join(' ')} failed with exit code ${code}`);
+  process.exit(1);
+}

@@ -1,0 +1,45 @@
+// Owns the mock: Prism answering every published contract on one port, each under its version's prefix.
+import { createLogger } from '@stoplight/prism-core';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import { createServer } from '@stoplight/prism-http-server';
+import { readContractSources } from './contracts.js';
+
+export interface Mock {
+  address: string;
+  prefixes: string[];
+  operations: number;
+  close(): Promise<void>;
+}
+
+/** Listens on `host:port` (0 takes a free port) and answers with the contracts' examples. */
+export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
+  const published = readContractSources().filter((source) => source.published);
+  const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
+  const all = operations.flat();
+  const server = createServer(all, {
+    cors: true,
+    components: { logger: createLogger('mock', { level: 'silent' }) },
+    config: {
+      isProxy: false,
+      checkSecurity: true,
+      validateRequest: true,
+      validateResponse: true,
+      errors: false,
+      upstreamProxy: undefined,
+      mock: { dynamic: false },
+    },
+  });
+  const address = await server.listen(port, host);
+  return {
+    address,
+    prefixes: published.map(({ name }) => `/${name}`),
+    operations: all.length,
+    close: () => server.close(),
+  };
+}
+
+/** Prism ignores `servers`, so the prefix goes into each operation's path. */
+async function prefixedOperations(name: string) {
+  const operations = await getHttpOperationsFromSpec(`generated/${name}.json`);
+  return operations.map((operation) => ({ ...operation, path: `/${name}${operation.path}`, servers: [] }));
+}

@@ -1,0 +1,47 @@
+// Owns the order of the middleware: what a request passes, from its first byte to its answer.
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
+import { crossOrigin } from './http/cors.js';
+import { beginExchange, type ExchangeParts } from './http/exchange.js';
+import { health } from './http/health.js';
+import { pages } from './http/pages.js';
+import { sendProblem } from './http/send.js';
+import { toProblem } from './http/to-problem.js';
+import { type PublishedVersion, serveBarePaths } from './http/versions.js';
+
+export interface AppParts {
+  readonly exchange: ExchangeParts;
+  /** The last is the newest: it serves bare paths that ask for no version. */
+  readonly versions: readonly [PublishedVersion, ...PublishedVersion[]];
+  readonly corsOrigins: readonly string[];
+  isReady(): Promise<boolean>;
+}
+
+export function createApp({ exchange, versions, corsOrigins, isReady }: AppParts): Express {
+  const contracts = versions.map(({ contract }) => contract);
+  const newest = versions.at(-1) ?? versions[0];
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', 'simple');
+
+  app.use(beginExchange(exchange));
+  app.use(helmet());
+  app.use(health(isReady));
+  app.use(crossOrigin(contracts, corsOrigins));
+  app.use(pages());
+  for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+  app.use(serveBarePaths(versions, newest));
+  app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
+  return app;
+}
+
+/** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
+function lastResort(version: string, check: AnswerCheck): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    res.setHeader('Api-Version', version);
+    sendProblem(res, toProblem(error, res.locals), check);
+  };
+}

@@ -1,0 +1,57 @@
+// Owns what is printed once the gateway listens: where it is, where its docs are, and a line that works as it stands.
+import type { Contract, Operation } from './http/contract.js';
+import { resolve } from './http/document.js';
+
+export interface BannerFacts {
+  mode: string;
+  address: string;
+  contract: Contract;
+  sandboxKey: string;
+  storeKind: string;
+  timeScale: number;
+}
+
+export function banner({ mode, address, contract, sandboxKey, storeKind, timeScale }: BannerFacts): string {
+  const pace = timeScale === 0 ? 'answers at once' : `takes ${timeScale} × the real 20 to 60 s a call`;
+  return [
+    '',
+    `  Policy Submission Gateway   ${contract.version}`,
+    '',
+    `  address      ${address}/${contract.name}`,
+    `  docs         ${address}/docs/${contract.name}`,
+    `  contract     ${address}/openapi/${contract.name}.json`,
+    `  mode         ${mode.toUpperCase()}: policies are not real, the back office is simulated and ${pace}`,
+    `  store        ${storeKind}`,
+    `  sandbox key  ${sandboxKey}`,
+    '',
+    '  Create a first draft:',
+    '',
+    curlLine({ address, contract, sandboxKey }),
+    '',
+  ].join('\n');
+}
+
+/** The contract's first operation with its first example, as one line for a shell. */
+export function curlLine({
+  address,
+  contract,
+  sandboxKey,
+}: Pick<BannerFacts, 'address' | 'contract' | 'sandboxKey'>): string {
+  const operation = contract.operations.find(({ requestBody }) => requestBody !== undefined);
+  if (!operation) throw new Error(`Contract ${contract.name} has no operation with a body`);
+  const headers = operation.parameters
+    .filter((p) => p.in === 'header' && p.required)
+    .map((p) => `${p.name}: curl`);
+  const lines = [`x-api-key: ${sandboxKey}`, 'Content-Type: application/json', ...headers].map(
+    (h) => `-H '${h}'`,
+  );
+  const body = JSON.stringify(firstExample(contract, operation)).replaceAll("'", "'\\''");
+  return `curl -sS '${address}/${contract.name}${operation.path}' ${lines.join(' ')} -d '${body}'`;
+}
+
+function firstExample({ document }: Contract, { id, requestBody }: Operation): unknown {
+  const [mediaType] = Object.values(requestBody?.content ?? {});
+  const [example] = Object.values(mediaType?.examples ?? {});
+  if (!example) throw new Error(`${id} has no example of its request`);
+  return resolve(document.components?.examples, example).value;
+}

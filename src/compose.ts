@@ -1,0 +1,116 @@
+// Owns the composition: the only file that names an adapter, and the one place where the parts meet.
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.js';
+import type { BackOffice } from './back-office/port.js';
+import type { Pace } from './back-office/simulator/durations.js';
+import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
+import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
+import type { Config } from './config.js';
+import { type Contract, loadContract } from './http/contract.js';
+import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import { mountContract } from './http/mount.js';
+import { v2Handlers } from './operations/v2/index.js';
+import { createAuthenticate } from './partners/api-keys.js';
+import { ensureSandboxPartner, readSandboxKey } from './partners/sandbox-partner.js';
+import { gatewayMigrations } from './store/migrations/index.js';
+import { openStore, type StoreLocation } from './store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
+
+/** What tests put in place of the real thing. */
+export interface Overrides {
+  log?: Logger;
+  backOffice?: BackOffice;
+  pace?: Partial<Pace>;
+  newRequestId?: () => string;
+  onBrokenAnswer?: OnBrokenAnswer;
+  onUnexpectedError?: OnUnexpectedError;
+}
+
+export interface Gateway {
+  readonly app: RequestListener;
+  readonly log: Logger;
+  /** The newest contract, for the banner. */
+  readonly contract: Contract;
+  readonly sandboxKey: string;
+  readonly storeKind: StoreLocation['kind'];
+  /** Closes the stores; call it when no request is under way any more. */
+  close(): Promise<void>;
+}
+
+export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
+  const log = overrides.log ?? pino({ level: config.logLevel });
+  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
+  const locate = (folder: string): StoreLocation =>
+    config.databaseUrl === undefined
+      ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
+      : { kind: 'postgres', url: config.databaseUrl };
+
+  const store = await openStore<GatewayTables>({
+    location: locate('gateway'),
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError,
+  });
+  const simulatorStore = await openStore<SimulatorTables>({
+    location: locate('simulator'),
+    schema: SIMULATOR_SCHEMA,
+    migrations: simulatorMigrations,
+    onError,
+  });
+  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
+  await ensureSandboxPartner(store, sandboxKey);
+
+  const backOffice =
+    overrides.backOffice ?? createSimulatedBackOffice(simulatorStore, paceOf(config, overrides));
+  const authenticate = createAuthenticate(store);
+  const { maxBodyBytes, corsOrigins } = config;
+  const v2 = await loadContract('v2');
+  const router = await mountContract({
+    contract: v2,
+    handlers: v2Handlers(backOffice),
+    authenticate,
+    maxBodyBytes,
+  });
+
+  const app = createApp({
+    exchange: exchangeParts(log, overrides),
+    versions: [{ contract: v2, router }],
+    corsOrigins,
+    isReady: () => store.isAnswering(),
+  });
+  const close = async () => {
+    await store.close();
+    await simulatorStore.close();
+  };
+  return { app, log, contract: v2, sandboxKey, storeKind: store.kind, close };
+}
+
+function paceOf(config: Config, { pace }: Overrides): Pace {
+  return {
+    timeScale: config.simulatorTimeScale,
+    random: Math.random,
+    wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
+    ...pace,
+  };
+}
+
+function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
+  return {
+    log,
+    newRequestId: overrides.newRequestId ?? randomUUID,
+    elapsedMs: () => performance.now(),
+    onBrokenAnswer:
+      overrides.onBrokenAnswer ??
+      ((faults, { requestId, operationId }) =>
+        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
+    onUnexpectedError:
+      overrides.onUnexpectedError ??
+      ((error, { requestId, operationId }) =>
+        log.error({ requestId, operationId, err: error }, 'unexpected error')),
+  };
+}

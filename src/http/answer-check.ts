@@ -1,0 +1,89 @@
+// Owns holding an answer to its operation: status, headers, media type and body, errors and plain text included.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Contract, DeclaredAnswer, Operation } from './contract.js';
+import type { Document, Schema } from './document.js';
+import { formats } from './formats.js';
+
+/** An answer as it would go out: `body` is what the caller will read, after serialisation. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: unknown;
+  header(name: string): unknown;
+}
+
+/** What breaks the contract, one sentence each; empty when the answer holds. Names no values, so it can be logged. */
+export type AnswerCheck = (answer: OutgoingAnswer) => string[];
+
+type Compile = (schema: Schema) => ValidateFunction;
+
+interface CheckedHeader {
+  name: string;
+  required: boolean;
+  validate: ValidateFunction | undefined;
+}
+
+/** Compiles the document's schemas once; the function that it returns makes the check of each operation. */
+export function createAnswerChecks(contract: Contract): (operation: Operation) => AnswerCheck {
+  const compile = compiler(contract.document);
+  return (operation) => {
+    const declared = new Map(
+      [...operation.answers].map(([status, answer]) => [status, checkOf(answer, compile)]),
+    );
+    return (answer) => {
+      const check = declared.get(answer.status);
+      return check ? check(answer) : [`status ${answer.status} is not declared for ${operation.id}`];
+    };
+  };
+}
+
+/** The check of errors that belong to no operation: an unknown path, a method that a path does not have. */
+export function createErrorCheck(contract: Contract): AnswerCheck {
+  const schema: Schema = { $ref: '#/components/schemas/Error' };
+  return checkOf(
+    { headers: new Map(), content: new Map([['application/json', { schema }]]) },
+    compiler(contract.document),
+  );
+}
+
+function compiler(document: Document): Compile {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  ajv.addSchema({ $id: 'contract', components: { schemas: document.components?.schemas ?? {} } });
+  return (schema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')));
+}
+
+function checkOf(declared: DeclaredAnswer, compile: Compile): AnswerCheck {
+  const headers = [...declared.headers].map(
+    ([name, { required = false, schema }]): CheckedHeader => ({
+      name,
+      required,
+      validate: schema && compile(schema),
+    }),
+  );
+  const bodies = new Map(
+    [...declared.content].map(([mediaType, { schema }]) => [mediaType, schema && compile(schema)]),
+  );
+  return (answer) => [
+    ...headers.flatMap((header) => headerFaults(header, answer.header(header.name))),
+    ...bodyFaults(bodies, answer),
+  ];
+}
+
+function headerFaults({ name, required, validate }: CheckedHeader, value: unknown): string[] {
+  if (value === undefined) return required ? [`header ${name} is missing`] : [];
+  return validate && !validate(value) ? [`header ${name} ${messageOf(validate)}`] : [];
+}
+
+function bodyFaults(
+  bodies: ReadonlyMap<string, ValidateFunction | undefined>,
+  { mediaType, body }: OutgoingAnswer,
+): string[] {
+  if (bodies.size === 0) return body === undefined ? [] : ['a body is not declared'];
+  if (!bodies.has(mediaType)) return [`media type ${mediaType} is not declared`];
+  const validate = bodies.get(mediaType);
+  return validate && !validate(body) ? [`body ${messageOf(validate)}`] : [];
+}
+
+function messageOf(validate: ValidateFunction): string {
+  return (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message ?? e.keyword}`.trim()).join('; ');
+}

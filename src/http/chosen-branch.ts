@@ -1,0 +1,82 @@
+// Owns turning `oneOf` into if/then/else, so that an error speaks of the branch that the caller chose, not of all.
+import { componentName, type Document, type Schema } from './document.js';
+
+interface Branch {
+  schema: Schema;
+  guard: Schema | undefined;
+}
+
+/** A copy of the document in which every `oneOf` whose branches can be told apart is a chain of if/then/else. */
+export function chooseBranches(document: Document): Document {
+  const copy = structuredClone(document);
+  visit(copy, (schema) => rewrite(schema, copy));
+  return copy;
+}
+
+/** How often each kind of `oneOf` stands in the document; `open` ones would report every branch's errors. */
+export function countBranches(document: Document): { chosen: number; open: number } {
+  const count = { chosen: 0, open: 0 };
+  visit(structuredClone(document), (schema) => {
+    if (schema.oneOf) count[chain(schema.oneOf, document) ? 'chosen' : 'open'] += 1;
+  });
+  return count;
+}
+
+function visit(node: unknown, onSchema: (schema: Schema) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const child of Object.values(node)) visit(child, onSchema);
+  if (isChoice(node)) onSchema(node);
+}
+
+function isChoice(node: object): node is Schema {
+  return 'oneOf' in node && Array.isArray(node.oneOf);
+}
+
+function rewrite(schema: Schema, document: Document): void {
+  const choice = schema.oneOf && chain(schema.oneOf, document);
+  if (!choice) return;
+  delete schema.oneOf;
+  schema.allOf = [...(schema.allOf ?? []), choice];
+}
+
+function chain(schemas: Schema[], document: Document): Schema | undefined {
+  const resolved = schemas.map((schema) => resolveSchema(schema, document));
+  const branches = schemas.map((schema, i): Branch => ({ schema, guard: guardOf(i, resolved) }));
+  const open = branches.filter((branch) => !branch.guard);
+  if (open.length > 1) return undefined;
+  const last = open[0]?.schema ?? noneChosen(resolved, schemas);
+  return branches.reduceRight((rest, { schema, guard }) => {
+    // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's own keyword
+    return guard ? { if: guard, then: schema, else: rest } : rest;
+  }, last);
+}
+
+/** What marks a value as meant for branch `i`: a JSON type of its own, or a required property that no other has. */
+function guardOf(i: number, branches: Schema[]): Schema | undefined {
+  const own = branches[i];
+  if (!own) return undefined;
+  const others = branches.filter((_, j) => j !== i);
+  const types = typesOf(own);
+  const rivals = others.filter((other) => typesOf(other).some((type) => types.includes(type)));
+  if (types.length > 0 && rivals.length === 0) return { type: types };
+  const mark = own.required?.find((name) => rivals.every((rival) => !(name in (rival.properties ?? {}))));
+  return mark === undefined ? undefined : { type: 'object', required: [mark] };
+}
+
+/** What is said of a value that chose no branch: the types that would do, or else the first branch's own errors. */
+function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
+  const types = new Set(resolved.flatMap(typesOf));
+  return types.size === resolved.length ? { type: [...types] } : (schemas[0] ?? {});
+}
+
+function typesOf(schema: Schema): string[] {
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  return types.includes('integer') ? [...types, 'number'] : types;
+}
+
+export function resolveSchema(schema: Schema, document: Document): Schema {
+  if (!schema.$ref) return schema;
+  const target = document.components?.schemas?.[componentName(schema.$ref)];
+  if (!target) throw new Error(`The contract refers to ${schema.$ref}, which it does not have`);
+  return resolveSchema(target, document);
+}

@@ -1,0 +1,91 @@
+// Owns reading a bundled contract into its operations, with every reference but those of schemas resolved.
+import { readFile } from 'node:fs/promises';
+import {
+  type Document,
+  type Header,
+  type MediaType,
+  type Method,
+  methods,
+  type OperationObject,
+  type Parameter,
+  type RequestBody,
+  type ResponseObject,
+  resolve,
+} from './document.js';
+
+export interface DeclaredAnswer {
+  readonly headers: ReadonlyMap<string, Header>;
+  readonly content: ReadonlyMap<string, MediaType>;
+}
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** The path template, as in the contract: `/submission/global/{policyNo}/status`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | undefined;
+  readonly answers: ReadonlyMap<number, DeclaredAnswer>;
+}
+export interface Contract {
+  /** The folder in `spec/` and the path prefix: `v2`. */
+  readonly name: string;
+  /** As in `Api-Version` and the document's `info.version`: `2.0`. */
+  readonly version: string;
+  readonly document: Document;
+  readonly operations: readonly Operation[];
+}
+
+const generated = new URL('../../generated/', import.meta.url);
+
+/** Reads `generated/<name>.json`. Throws where an operation has no operationId, since no handler could be found for it. */
+export async function loadContract(name: string): Promise<Contract> {
+  const document: Document = JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8'));
+  return { name, version: document.info.version, document, operations: operationsOf(document) };
+}
+
+export function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const source = item[method];
+      return source ? [readOperation(document, method, path, source, item.parameters ?? [])] : [];
+    }),
+  );
+}
+
+function readOperation(
+  document: Document,
+  method: Method,
+  path: string,
+  source: OperationObject,
+  shared: NonNullable<OperationObject['parameters']>,
+): Operation {
+  const { components } = document;
+  if (!source.operationId) throw new Error(`${method.toUpperCase()} ${path} has no operationId`);
+  return {
+    id: source.operationId,
+    method,
+    path,
+    summary: source.summary ?? '',
+    parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
+    requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
+    answers: new Map(
+      Object.entries(source.responses).map(([status, answer]) => [
+        Number(status),
+        readAnswer(document, resolve(components?.responses, answer)),
+      ]),
+    ),
+  };
+}
+
+function readAnswer(document: Document, answer: ResponseObject): DeclaredAnswer {
+  return {
+    headers: new Map(
+      Object.entries(answer.headers ?? {}).map(([name, header]) => [
+        name,
+        resolve(document.components?.headers, header),
+      ]),
+    ),
+    content: new Map(Object.entries(answer.content ?? {})),
+  };
+}

@@ -1,0 +1,94 @@
+// Owns the shape of a bundled OpenAPI 3.1 document, as far as the gateway reads it.
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  not?: Schema;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  [keyword: string]: unknown;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  examples?: Record<string, Example | Reference>;
+}
+export interface Example {
+  summary?: string;
+  value?: unknown;
+}
+export interface Parameter {
+  name: string;
+  in: 'query' | 'header' | 'path' | 'cookie';
+  required?: boolean;
+  schema?: Schema;
+}
+export interface RequestBody {
+  required?: boolean;
+  content: Record<string, MediaType>;
+}
+export interface Header {
+  required?: boolean;
+  schema?: Schema;
+}
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, MediaType>;
+}
+export interface OperationObject {
+  operationId?: string;
+  summary?: string;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses: Record<string, ResponseObject | Reference>;
+  [extension: string]: unknown;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+export type Method = (typeof methods)[number];
+export type PathItem = { parameters?: (Parameter | Reference)[] } & { [M in Method]?: OperationObject };
+
+export interface Components {
+  schemas?: Record<string, Schema>;
+  parameters?: Record<string, Parameter | Reference>;
+  responses?: Record<string, ResponseObject | Reference>;
+  requestBodies?: Record<string, RequestBody | Reference>;
+  headers?: Record<string, Header | Reference>;
+  examples?: Record<string, Example | Reference>;
+}
+export interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers?: { url: string }[];
+  paths: Record<string, PathItem>;
+  components?: Components;
+}
+
+/** Follows a `$ref` into its section of the components. Throws on a name that is not there. */
+export function resolve<T extends object>(
+  section: Record<string, T | Reference> | undefined,
+  value: T | Reference,
+): T {
+  if (!('$ref' in value)) return value;
+  const target = section?.[componentName(value.$ref)];
+  if (!target) throw new Error(`The contract refers to ${value.$ref}, which it does not have`);
+  return resolve(section, target);
+}
+
+export function componentName(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}

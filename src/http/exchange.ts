@@ -1,0 +1,55 @@
+// Owns what is known of one exchange from its first byte on, kept on `res.locals`: id, log, who calls, which operation.
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Principal } from '../partners/principal.js';
+
+/** Told of each answer that broke the contract, before the 500 goes out in its place. */
+export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
+
+/** Told of each error that no problem was made of. */
+export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
+
+export interface Exchange {
+  requestId: string;
+  onBrokenAnswer: OnBrokenAnswer;
+  onUnexpectedError: OnUnexpectedError;
+  operationId?: string;
+  principal?: Principal;
+}
+
+declare global {
+  namespace Express {
+    interface Locals extends Exchange {}
+  }
+}
+
+export interface ExchangeParts {
+  log: Logger;
+  newRequestId(): string;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+  onBrokenAnswer: OnBrokenAnswer;
+  onUnexpectedError: OnUnexpectedError;
+}
+
+/** Starts the exchange and writes its one log line at its end: no header values, no addresses, no bodies. */
+export function beginExchange(parts: ExchangeParts): RequestHandler {
+  const { log, newRequestId, elapsedMs, onBrokenAnswer, onUnexpectedError } = parts;
+  return (req, res, next) => {
+    const startedMs = elapsedMs();
+    res.locals.requestId = newRequestId();
+    res.locals.onBrokenAnswer = onBrokenAnswer;
+    res.locals.onUnexpectedError = onUnexpectedError;
+    res.setHeader('X-Request-Id', res.locals.requestId);
+    res.once('close', () => {
+      const { requestId, operationId, principal } = res.locals;
+      const status = res.writableFinished ? res.statusCode : 'client went away';
+      const ms = Math.round(elapsedMs() - startedMs);
+      log.info(
+        { requestId, method: req.method, operationId, partner: principal?.partnerId, status, ms },
+        'exchange',
+      );
+    });
+    next();
+  };
+}

@@ -1,0 +1,14 @@
+// Owns the two questions of whoever watches the process: is it alive, and may it be sent traffic.
+import { type RequestHandler, Router } from 'express';
+
+export function health(isReady: () => Promise<boolean>): RequestHandler {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'alive' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    const ready = await isReady();
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+  });
+  return router;
+}

@@ -1,0 +1,35 @@
+// Owns finding the names that the contract knows at a place of a request, and the nearest to a misspelt one.
+import { closest, distance } from 'fastest-levenshtein';
+import { resolveSchema } from './chosen-branch.js';
+import type { Document, Schema } from './document.js';
+
+/** The property names allowed in the object at `path` (property names and array indexes) of a body. */
+export function knownNames(document: Document, body: Schema, path: readonly string[]): string[] {
+  const start = expand(document, body);
+  const end = path.reduce(
+    (schemas, step) => schemas.flatMap((schema) => expand(document, child(schema, step))),
+    start,
+  );
+  return [...new Set(end.flatMap((schema) => Object.keys(schema.properties ?? {})))];
+}
+
+/** The known name that was probably meant; none when all are too far away to be a help. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));
+  const nearest = closest(name.toLowerCase(), [...lower.keys()]);
+  const near = distance(name.toLowerCase(), nearest) <= Math.max(2, Math.floor(name.length / 3));
+  return near ? lower.get(nearest) : undefined;
+}
+
+function child(schema: Schema, step: string): Schema | undefined {
+  return /^\d+$/.test(step) ? schema.items : schema.properties?.[step];
+}
+
+/** The schema itself and every branch it may stand for. */
+function expand(document: Document, schema: Schema | undefined): Schema[] {
+  if (!schema) return [];
+  const resolved = resolveSchema(schema, document);
+  const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];
+  return [resolved, ...branches.flatMap((branch) => expand(document, branch))];
+}

@@ -1,0 +1,25 @@
+// Owns choosing the media type of an answer from what the operation declares and the caller accepts.
+import type { Request } from 'express';
+import { Problem } from '../problems.js';
+import type { Operation } from './contract.js';
+
+const successful = (status: number) => status >= 200 && status < 300;
+
+/** The media types of an operation's success answers, the preferred one first. */
+export function successMediaTypes(operation: Operation): string[] {
+  const answers = [...operation.answers].filter(([status]) => successful(status)).map(([, answer]) => answer);
+  return [...new Set(answers.flatMap((answer) => [...answer.content.keys()]))];
+}
+
+/** Refuses an Accept that the operation cannot meet before anything is done for it. */
+export function chooseMediaType(req: Request, mediaTypes: readonly string[]): string {
+  const [first] = mediaTypes;
+  if (first === undefined) return 'application/json';
+  if (req.headers.accept === undefined) return first;
+  const chosen = req.accepts([...mediaTypes]);
+  if (chosen) return chosen;
+  throw new Problem(
+    'NOT_ACCEPTABLE',
+    `This operation answers ${mediaTypes.join(' or ')}; Accept must allow it.`,
+  );
+}

@@ -1,0 +1,98 @@
+// Owns mounting a contract: its document, a complete table of handlers, and the same enforcement for every operation.
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { Authenticate } from '../partners/principal.js';
+import { Problem } from '../problems.js';
+import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer-check.js';
+import { assertMountable } from './assert-mountable.js';
+import type { Contract, Operation } from './contract.js';
+import type { Handlers, OperationShapes } from './operation-types.js';
+import { sendProblem } from './send.js';
+import { type AnyHandler, serveOperation } from './serve-operation.js';
+import { toProblem } from './to-problem.js';
+
+export interface Mounting<Ops extends OperationShapes<Ops>> {
+  readonly contract: Contract;
+  readonly handlers: Handlers<Ops> & Readonly<Record<string, AnyHandler>>;
+  readonly authenticate: Authenticate;
+  readonly maxBodyBytes: number;
+}
+
+/** Every operation of the contract behind its enforcement, warm. Rejects when table and contract do not match. */
+export async function mountContract<Ops extends OperationShapes<Ops>>(
+  mounting: Mounting<Ops>,
+): Promise<Router> {
+  const { contract, handlers, authenticate, maxBodyBytes } = mounting;
+  assertMountable(contract, Object.keys(handlers));
+  const table = new Map(Object.entries<AnyHandler>(handlers));
+  const errorCheck = createErrorCheck(contract);
+  const answerCheckOf = createAnswerChecks(contract);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(setVersion(contract));
+  const app = express();
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  for (const [path, operations] of byPath(contract)) {
+    const route = router.route(expressPath(path));
+    // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
+    route.head(refuseMethod(operations));
+    for (const operation of operations) {
+      const handler = table.get(operation.id);
+      if (!handler) throw new Error(`No handler for ${operation.id}`);
+      const check = answerCheckOf(operation);
+      const serve = await serveOperation({
+        app,
+        contract,
+        operation,
+        handler,
+        authenticate,
+        maxBodyBytes,
+        check,
+      });
+      route[operation.method](serve, answerErrors(check));
+    }
+    route.all(refuseMethod(operations));
+  }
+  router.use(refusePath(contract), answerErrors(errorCheck));
+  return router;
+}
+
+/** Templates without parameters first, so that `/a/b` is never taken for `/a/{id}`. */
+function byPath(contract: Contract): [string, Operation[]][] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of contract.operations) {
+    groups.set(operation.path, [...(groups.get(operation.path) ?? []), operation]);
+  }
+  return [...groups].sort(([a], [b]) => a.split('{').length - b.split('{').length);
+}
+
+function expressPath(template: string): string {
+  return template.replaceAll(/\{([^}]+)\}/g, ':$1');
+}
+
+function setVersion({ version }: Contract): RequestHandler {
+  return (_req, res, next) => {
+    res.setHeader('Api-Version', version);
+    next();
+  };
+}
+
+function refuseMethod(operations: readonly Operation[]): RequestHandler {
+  const allow = [...operations.map((o) => o.method.toUpperCase()), 'OPTIONS'].join(', ');
+  return (req) => {
+    const message = `${req.method} is not possible here; allowed: ${allow}.`;
+    throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allow } });
+  };
+}
+
+function refusePath({ version }: Contract): RequestHandler {
+  return (req) => {
+    throw new Problem('NOT_FOUND', `Version ${version} has no operation at ${req.path}.`);
+  };
+}
+
+function answerErrors(check: AnswerCheck): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) next(error);
+    else sendProblem(res, toProblem(error, res.locals), check);
+  };
+}

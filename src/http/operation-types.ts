@@ -1,0 +1,82 @@
+// Owns the types that tie a handler to its operation in the contract: what it is given, what it may answer.
+import type { Principal } from '../partners/principal.js';
+import type { ErrorDetail } from '../problems.js';
+import type { Answer } from './answer.js';
+import type { MachineryHeader } from './machinery-headers.js';
+
+/** The shape that openapi-typescript gives to one operation. */
+export interface OperationShape {
+  parameters: { query?: unknown; header?: unknown; path?: unknown };
+  requestBody?: unknown;
+  responses: object;
+}
+export type OperationShapes<Ops> = { [Id in keyof Ops]: OperationShape };
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+type Declared<Op extends OperationShape> = Op['responses'];
+type SuccessOf<Op extends OperationShape> = Extract<keyof Declared<Op>, SuccessStatus>;
+type NoParameters = Record<never, never>;
+
+/** A union of the values: bodies of every media type an answer or request declares. */
+type ContentOf<R> = R extends { content: infer Content } ? Content[keyof Content] : undefined;
+
+/** The declared headers that a handler must give itself; the machinery sets the rest. */
+type OwnHeaders<R> = R extends { headers: infer H }
+  ? { [Name in keyof H as string extends Name ? never : Exclude<Name, MachineryHeader>]: H[Name] }
+  : NoParameters;
+
+type HeaderArgument<H> = [keyof H] extends [never]
+  ? []
+  : NoParameters extends H
+    ? [headers?: H]
+    : [headers: H];
+
+/** Builds an answer: only a declared success status, its body and its headers compile. */
+export type Reply<Op extends OperationShape> = <Status extends SuccessOf<Op>>(
+  status: Status,
+  body: ContentOf<Declared<Op>[Status]>,
+  ...headers: HeaderArgument<OwnHeaders<Declared<Op>[Status]>>
+) => Answer<Op>;
+
+type CodeOf<R> = R extends { content: { 'application/json': { error: { code: unknown } } } }
+  ? R['content']['application/json']['error']['code']
+  : never;
+
+/** The error codes that an operation declares, over all its error answers. */
+export type ErrorCodeOf<Op extends OperationShape> = {
+  [Status in keyof Declared<Op>]: CodeOf<Declared<Op>[Status]>;
+}[keyof Declared<Op>];
+
+/** Ends the call with a declared error. */
+export type Refuse<Op extends OperationShape> = (
+  code: ErrorCodeOf<Op>,
+  message: string,
+  details?: readonly ErrorDetail[],
+) => never;
+
+/** What a handler is given: all of it already holds to the contract. */
+export interface OperationRequest<Op extends OperationShape> {
+  readonly params: Op['parameters'] extends { path: infer P } ? P : NoParameters;
+  readonly query: Op['parameters'] extends { query?: infer Q }
+    ? [Q] extends [undefined]
+      ? NoParameters
+      : NonNullable<Q>
+    : NoParameters;
+  readonly headers: Op['parameters'] extends { header?: infer H }
+    ? [H] extends [undefined]
+      ? NoParameters
+      : NonNullable<H>
+    : NoParameters;
+  readonly body: ContentOf<NonNullable<Op['requestBody']>>;
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** Aborts when the caller goes away; reads may stop then, writes go on. */
+  readonly signal: AbortSignal;
+  readonly reply: Reply<Op>;
+  readonly refuse: Refuse<Op>;
+}
+
+export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<Answer<Op>>;
+
+/** One handler for each operation of a contract: a missing or surplus one does not compile. */
+export type Handlers<Ops extends OperationShapes<Ops>> = { readonly [Id in keyof Ops]: Handler<Ops[Id]> };

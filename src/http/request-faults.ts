@@ -1,0 +1,138 @@
+// Owns what a caller reads of a request that breaks the contract: each field by its full path, and the cure.
+import { type ErrorDetail, Problem } from '../problems.js';
+import { resolveSchema } from './chosen-branch.js';
+import type { Operation } from './contract.js';
+import type { Document, Schema } from './document.js';
+import { knownNames, nearestName } from './known-names.js';
+
+/** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
+export interface Fault {
+  path: string;
+  keyword: string;
+  message: string;
+}
+
+type Issue = ErrorDetail['issue'];
+
+const issues: Readonly<Record<string, Issue>> = {
+  required: 'required',
+  additionalProperties: 'unknown',
+  duplicate: 'duplicate',
+  type: 'type',
+  format: 'format',
+  enum: 'enum',
+  const: 'enum',
+  pattern: 'pattern',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minLength: 'length',
+  maxLength: 'length',
+  minItems: 'length',
+  maxItems: 'length',
+  oneOf: 'choice',
+  anyOf: 'choice',
+  not: 'choice',
+};
+
+/** Keywords that only say that a deeper fault exists, which is reported itself. */
+const echoes = new Set(['if', 'contains']);
+
+export function explainFaults(document: Document, operation: Operation, faults: readonly Fault[]): Problem {
+  const repeated = new Set(faults.filter((f) => f.keyword === 'duplicate').map((f) => f.path));
+  const telling = faults.filter(
+    (f) => !echoes.has(f.keyword) && (f.keyword === 'duplicate' || !repeated.has(f.path)),
+  );
+  const details = new Map(
+    telling.map((fault) => [fault.path + fault.keyword, explain(document, operation, fault)]),
+  );
+  return validationProblem([...details.values()]);
+}
+
+/** The 400 of every rule, of schema or code: its message names each missing field first, then the others. */
+export function validationProblem(details: readonly ErrorDetail[]): Problem {
+  const missing = details.filter((d) => d.issue === 'required').map((d) => d.field);
+  const unknown = details.filter((d) => d.issue === 'unknown').map((d) => d.field);
+  const wrong = details.filter((d) => d.issue !== 'required' && d.issue !== 'unknown');
+  const sentences = [
+    list('Missing required fields', missing),
+    list('Unknown fields', unknown),
+    list(
+      'Invalid fields',
+      wrong.map((d) => `${d.field} (${d.message})`),
+    ),
+  ];
+  return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
+}
+
+function list(title: string, fields: readonly string[]): string {
+  return fields.length > 0 ? `${title}: ${[...new Set(fields)].join(', ')}.` : '';
+}
+
+function explain(document: Document, operation: Operation, fault: Fault): ErrorDetail {
+  const [, place = '', ...path] = fault.path
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const issue = issues[fault.keyword] ?? 'condition';
+  return {
+    field: fieldName(operation, place, path),
+    issue,
+    message: cure(document, operation, fault, place, path),
+  };
+}
+
+/** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */
+function fieldName(operation: Operation, place: string, path: readonly string[]): string {
+  if (place === 'headers') {
+    const declared = operation.parameters.find((p) => p.in === 'header' && p.name.toLowerCase() === path[0]);
+    return declared?.name ?? path.join('.');
+  }
+  const name = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
+  return name.replace(/^\./, '') || place;
+}
+
+function cure(
+  document: Document,
+  operation: Operation,
+  fault: Fault,
+  place: string,
+  path: readonly string[],
+): string {
+  if (fault.keyword === 'required') return 'is required';
+  if (fault.keyword === 'additionalProperties') return unknownName(document, operation, place, path);
+  if (fault.keyword === 'not') return exclusive(document, operation, path) ?? fault.message;
+  return fault.message;
+}
+
+function unknownName(
+  document: Document,
+  operation: Operation,
+  place: string,
+  path: readonly string[],
+): string {
+  const name = path.at(-1) ?? '';
+  const known =
+    place === 'query'
+      ? operation.parameters.filter((p) => p.in === 'query').map((p) => p.name)
+      : knownNames(document, bodySchema(operation), path.slice(0, -1));
+  const nearest = nearestName(name, known);
+  return nearest === undefined
+    ? 'is not known here; remove it'
+    : `is not known here; did you mean "${nearest}"?`;
+}
+
+/** Two names that exclude one another, as `not: {required: [a, b]}` says it in the contract. */
+function exclusive(document: Document, operation: Operation, path: readonly string[]): string | undefined {
+  const at = path.reduce<Schema | undefined>((schema, step) => {
+    const resolved = schema && resolveSchema(schema, document);
+    return /^\d+$/.test(step) ? resolved?.items : resolved?.properties?.[step];
+  }, bodySchema(operation));
+  const names = at && resolveSchema(at, document).not?.required;
+  return names && `must have only one of ${names.join(' and ')}`;
+}
+
+function bodySchema(operation: Operation): Schema {
+  return Object.values(operation.requestBody?.content ?? {})[0]?.schema ?? {};
+}

@@ -1,0 +1,13 @@
+// Owns turning whatever was thrown into a problem that may be shown.
+import { Problem } from '../problems.js';
+import type { Exchange } from './exchange.js';
+
+/** A Problem stays itself; an address that cannot be decoded is the caller's; anything else is ours and goes to the log. */
+export function toProblem(error: unknown, exchange: Exchange): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof URIError) {
+    return new Problem('VALIDATION_ERROR', 'The address is not valid percent-encoding.', { cause: error });
+  }
+  exchange.onUnexpectedError(error, exchange);
+  return new Problem('INTERNAL_ERROR', 'The request could not be completed.', { cause: error });
+}

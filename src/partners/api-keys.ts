@@ -1,0 +1,42 @@
+// Owns finding the partner of an API key: stored hashed, remembered for a few seconds.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Authenticate, Principal } from './principal.js';
+
+/** How long an answer of the store is believed, in milliseconds: a revoked key works at most so much longer. */
+const REMEMBERED_MS = 5_000;
+const NOBODY = Symbol('nobody');
+
+/** Keys are long and random, so a plain digest is enough, and looking it up tells nothing by its time. */
+export function hashApiKey(apiKey: string): string {
+  return createHash('sha256').update(apiKey).digest('hex');
+}
+
+/** Asks the store once for many calls in a row, also for keys that nobody has; what is remembered is bounded. */
+export function createAuthenticate(store: Store<GatewayTables>): Authenticate {
+  const remembered = new LRUCache<string, Promise<Principal | typeof NOBODY>>({
+    max: 10_000,
+    ttl: REMEMBERED_MS,
+  });
+  return async (apiKey) => {
+    const hash = hashApiKey(apiKey);
+    const found = remembered.get(hash) ?? find(store, hash);
+    remembered.set(hash, found, { noUpdateTTL: true });
+    found.catch(() => remembered.delete(hash));
+    const principal = await found;
+    return principal === NOBODY ? undefined : principal;
+  };
+}
+
+async function find({ db }: Store<GatewayTables>, hash: string): Promise<Principal | typeof NOBODY> {
+  const row = await db
+    .selectFrom('api_key')
+    .select(['partner_id', 'api_version'])
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where(({ eb, fn, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', fn<Date>('now'))]))
+    .executeTakeFirst();
+  return row ? { partnerId: row.partner_id, apiVersion: row.api_version } : NOBODY;
+}

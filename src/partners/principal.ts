@@ -1,0 +1,10 @@
+// Owns who a caller is once its key has been checked.
+
+export interface Principal {
+  readonly partnerId: string;
+  /** The version that bare paths take for this key, when it is pinned to one. */
+  readonly apiVersion: string | null;
+}
+
+/** Answers the partner whose key this is, or undefined when nobody has it. */
+export type Authenticate = (apiKey: string) => Promise<Principal | undefined>;

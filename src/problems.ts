@@ -1,0 +1,52 @@
+// Owns the error table: every code that the contract knows, its status, and whether sending again helps.
+// What a code means to a partner stands in the contract, at ErrorCode in spec/common/problems.yaml.
+import type { components } from '../generated/v2.js';
+
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+
+/** `corrected`: only after a change to the request. `later`: the same request may pass later. `never`: it will not. */
+export type Retry = 'never' | 'corrected' | 'later';
+
+/** To add an error: its code and text in spec/common/problems.yaml, `npm run generate`, then a row here. */
+export const problems = {
+  VALIDATION_ERROR: { status: 400, retry: 'corrected' },
+  MALFORMED_JSON: { status: 400, retry: 'corrected' },
+  UNKNOWN_VERSION: { status: 400, retry: 'corrected' },
+  UNAUTHORIZED: { status: 401, retry: 'corrected' },
+  NOT_FOUND: { status: 404, retry: 'never' },
+  METHOD_NOT_ALLOWED: { status: 405, retry: 'corrected' },
+  NOT_ACCEPTABLE: { status: 406, retry: 'corrected' },
+  INVALID_STATE: { status: 409, retry: 'never' },
+  PAYLOAD_TOO_LARGE: { status: 413, retry: 'corrected' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'corrected' },
+  INTERNAL_ERROR: { status: 500, retry: 'later' },
+  BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
+  BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },
+  BACK_OFFICE_TIMEOUT: { status: 504, retry: 'later' },
+} as const satisfies Record<ErrorCode, { status: number; retry: Retry }>;
+
+interface ProblemParts {
+  details?: readonly ErrorDetail[];
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** A refusal that may reach the caller: `message` and `details` are public, `cause` goes to the log alone. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    parts: ProblemParts = {},
+  ) {
+    super(message, { cause: parts.cause });
+    this.status = problems[code].status;
+    this.details = parts.details ?? [];
+    this.headers = parts.headers ?? {};
+  }
+}

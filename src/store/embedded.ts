@@ -1,0 +1,75 @@
+// PGlite in a directory, seen through one pg pool.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { reportConnectionErrors } from './connection-errors.js';
+import { acquireDirectoryLock } from './directory-lock.js';
+import { valueParsers } from './value-parsers.js';
+
+export interface EmbeddedPoolOptions {
+  directory: string;
+  /** How long a query waits for the one connection, in milliseconds, before it fails. */
+  connectionTimeoutMs: number;
+  onError: (error: Error) => void;
+}
+
+export interface EmbeddedPool {
+  pool: pg.Pool;
+  /** Ends the pool, closes PGlite and gives the directory back. */
+  close(): Promise<void>;
+}
+
+const CLUSTER = 'pgdata';
+const UNFINISHED = 'pgdata.new-';
+
+/** Opens the directory, making it first if needed; throws when another process holds it. */
+export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<EmbeddedPool> {
+  await mkdir(options.directory, { recursive: true, mode: 0o700 });
+  const lock = await acquireDirectoryLock(options.directory);
+  try {
+    const pglite = await PGlite.create(await findOrMakeCluster(options.directory));
+    const pool = singleSessionPool(pglite, options);
+    const close = async () => {
+      await pool.end();
+      await pglite.close();
+      await lock.release();
+    };
+    return { pool, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+// PGlite is one session, so one connection: two would share a transaction, and the rollback of one would
+// take back what the other had been told was committed. It is never idled out, it costs nothing to keep.
+function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A query made outside of the transaction that is open in the same flow would wait for ever.
+    connectionTimeoutMillis: options.connectionTimeoutMs,
+    types: valueParsers(),
+  });
+  reportConnectionErrors(pool, options.onError);
+  return pool;
+}
+
+// A kill in the middle of the first creation can leave files that never open again. So it is done under
+// another name, and only a whole cluster gets the real one. The caller holds the lock: leftovers are dead.
+async function findOrMakeCluster(directory: string): Promise<string> {
+  const entries = await readdir(directory);
+  const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(leftovers.map((name) => rm(join(directory, name), { recursive: true, force: true })));
+  const cluster = join(directory, CLUSTER);
+  if (entries.includes(CLUSTER)) return cluster;
+  const unfinished = join(directory, UNFINISHED + randomUUID());
+  await (await PGlite.create(unfinished)).close();
+  await stat(join(unfinished, 'PG_VERSION'));
+  await rename(unfinished, cluster);
+  return cluster;
+}

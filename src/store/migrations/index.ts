@@ -1,0 +1,10 @@
+// The gateway's migrations in the order they are applied.
+//
+// To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, change
+// `../tables.ts`. Never edit, rename or remove one that has been released: nodes refuse such a database.
+import type { Migrations } from '../migrate.js';
+import * as partners from './0001-partners.js';
+
+export const gatewayMigrations: Migrations = {
+  '0001-partners': partners,
+};

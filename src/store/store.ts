@@ -1,0 +1,90 @@
+// Opens a store, embedded or on PostgreSQL, with its tables up to date.
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type Migrations, migrate } from './migrate.js';
+import { openPostgresPool } from './postgres.js';
+
+export type StoreLocation = { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string };
+
+export interface StoreOptions {
+  location: StoreLocation;
+  /** The PostgreSQL schema that the tables live in; made if it is missing. */
+  schema: string;
+  migrations: Migrations;
+  /** Hears of connections that broke while nobody was waiting on them; the pool replaces them by itself. */
+  onError: (error: Error) => void;
+  /** How long a query waits for a connection before it fails; 10,000 by default. */
+  connectionTimeoutMs?: number;
+  /** How long `isAnswering` waits; 2,000 by default. */
+  answerWithinMs?: number;
+}
+
+export interface Store<Tables> {
+  /** Puts the schema before every table by itself; raw SQL has to name it (`gateway.partner`). */
+  db: Kysely<Tables>;
+  /** The one pool under `db`, for a library that brings its own queries. Closed by `close`, not by it. */
+  pool: pg.Pool;
+  kind: StoreLocation['kind'];
+  /** Whether a query comes back in time. Never throws. */
+  isAnswering(): Promise<boolean>;
+  /** Waits for connections in use, then closes; a second call waits for the first. */
+  close(): Promise<void>;
+}
+
+/** Throws when the directory is held by another process, the server is away or a migration fails. */
+export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
+  const { location, schema, migrations, onError, connectionTimeoutMs = 10_000 } = options;
+  const { pool, close } = await openPool(location, { connectionTimeoutMs, onError });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
+  try {
+    await migrate(db, schema, migrations);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    kind: location.kind,
+    isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+interface PoolOptions {
+  connectionTimeoutMs: number;
+  onError: (error: Error) => void;
+}
+
+async function openPool(location: StoreLocation, options: PoolOptions) {
+  if (location.kind === 'embedded') {
+    // Loaded here so that a node on PostgreSQL does not carry PGlite.
+    const { openEmbeddedPool } = await import('./embedded.js');
+    return openEmbeddedPool({ directory: location.directory, ...options });
+  }
+  const pool = openPostgresPool({ url: location.url, ...options });
+  return { pool, close: () => pool.end() };
+}
+
+async function isAnswering(pool: pg.Pool, kind: StoreLocation['kind'], withinMs: number): Promise<boolean> {
+  // `query_timeout` drops a connection that no longer answers. Not on PGlite, where the next user of the
+  // one session would be handed the late reply.
+  const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, withinMs, false);
+  });
+  const answered = pool.query(ping).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

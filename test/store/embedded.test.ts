@@ -1,0 +1,105 @@
+// What the embedded store promises when processes are killed or start twice.
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { type Child, startChild } from '../support/child.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { makeTestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
+import type { StoreMessage } from './store-process.js';
+
+let directory: string;
+const children: Child<StoreMessage>[] = [];
+
+beforeEach(async () => {
+  const { location } = await makeTestLocation('embedded');
+  if (location.kind === 'embedded') directory = location.directory;
+});
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()));
+  await rm(directory, { recursive: true });
+});
+
+function start(): Child<StoreMessage> {
+  const child = startChild<StoreMessage>(new URL('store-process.ts', import.meta.url), [directory]);
+  children.push(child);
+  return child;
+}
+
+const open = (connectionTimeoutMs = 10_000) =>
+  openStore<GatewayTables>({
+    location: { kind: 'embedded', directory },
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: () => undefined,
+    connectionTimeoutMs,
+  });
+
+test('a second process on the same directory is refused and told the pid of the first', async () => {
+  const store = await open();
+  const answer = await start().nextMessage();
+  await store.close();
+  expect(answer).toMatchObject({ refused: expect.stringContaining(`process ${process.pid}`) });
+});
+
+test('a row committed before kill -9 is there after, and the lock is taken over', async () => {
+  const child = start();
+  expect(await child.nextMessage()).toEqual({ opened: true });
+  child.send('p1');
+  expect(await child.nextMessage()).toEqual({ committed: 'p1' });
+  await child.kill();
+  const store = await open();
+  expect(await store.db.selectFrom('partner').select('id').execute()).toEqual([{ id: 'p1' }]);
+  await store.close();
+});
+
+// In the order in which PGlite makes them; the last is our rename of the whole.
+const moments = ['its directory', 'global/pg_control', 'base/5', 'PG_VERSION', 'the rename'];
+
+test('a kill -9 at any moment of the first creation leaves a directory that opens', async () => {
+  await rm(directory, { recursive: true });
+  directory = await makeScratchDirectory('creation');
+  // One after the other in one directory: each start has to get past what the kill before has left.
+  for (const moment of moments) {
+    const before = await readdir(directory);
+    const child = start();
+    await until(`${moment} is there`, () => hasReached(moment, before));
+    await child.kill();
+  }
+  const store = await open();
+  await store.db.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+  await store.close();
+  expect((await readdir(directory)).filter((name) => !name.startsWith('lock.'))).toEqual(['pgdata']);
+}, 120_000);
+
+async function hasReached(moment: string, before: string[]): Promise<boolean> {
+  if (moment === 'the rename') return existsSync(join(directory, 'pgdata'));
+  const made = (await readdir(directory)).filter((name) => !before.includes(name));
+  const unfinished = made.find((name) => name.startsWith('pgdata.new-'));
+  if (unfinished === undefined) return false;
+  return moment === 'its directory' || existsSync(join(directory, unfinished, moment));
+}
+
+test('a query outside of the transaction that is open fails instead of waiting for ever', async () => {
+  const store = await open(50);
+  const confused = store.db.transaction().execute(() => store.db.selectFrom('partner').selectAll().execute());
+  await expect(confused).rejects.toThrow('timeout exceeded');
+  expect(await store.isAnswering()).toBe(true);
+  await store.close();
+});
+
+test('is not answering while its one connection is taken for longer than the deadline', async () => {
+  const store = await open(50);
+  const during = await store.db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
+    return store.isAnswering();
+  });
+  await store.close();
+  expect(during).toBe(false);
+});

@@ -1,0 +1,18 @@
+// A process that takes the lock of the directory it is given, when told to.
+import { acquireDirectoryLock } from '../../src/store/directory-lock.js';
+
+export type LockMessage = { ready: true } | { acquired: true } | { refused: string };
+
+const say = (message: LockMessage) => process.send?.(message);
+const directory = process.argv[2] ?? '';
+
+// Listening also keeps the process alive, and with it the lock.
+process.on('message', async () => {
+  try {
+    await acquireDirectoryLock(directory);
+    say({ acquired: true });
+  } catch (error) {
+    say({ refused: String(error) });
+  }
+});
+say({ ready: true });

@@ -1,0 +1,99 @@
+// What the store on PostgreSQL promises about several nodes and lost connections.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore, type Store } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { execute, makeTestLocation } from '../support/store.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
+
+let url: string;
+let dispose: () => Promise<void>;
+let errors: Error[];
+const stores: Store<GatewayTables>[] = [];
+
+beforeEach(async () => {
+  const made = await makeTestLocation('postgres');
+  if (made.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  url = made.location.url;
+  dispose = made.dispose;
+  errors = [];
+});
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  await dispose();
+});
+
+async function open(at: string = url): Promise<Store<GatewayTables>> {
+  const store = await openStore<GatewayTables>({
+    location: { kind: 'postgres', url: at },
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: (error) => errors.push(error),
+    connectionTimeoutMs: 5_000,
+    answerWithinMs: 500,
+  });
+  stores.push(store);
+  return store;
+}
+
+const killOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+async function proxied() {
+  const target = new URL(url);
+  const proxy = await startTcpProxy(target.hostname, Number(target.port === '' ? 5432 : target.port));
+  target.hostname = '127.0.0.1';
+  target.port = String(proxy.port);
+  return { proxy, store: await open(target.href) };
+}
+
+test.each([1, 2, 3])('four nodes that start at once on an empty database all open it (%i)', async () => {
+  const nodes = await Promise.all([open(), open(), open(), open()]);
+  const { rows } = await sql`select name from gateway.kysely_migration`.execute(nodes[0].db);
+  expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
+});
+
+test('a connection that is lost while idle is reported and does not end the process', async () => {
+  const store = await open();
+  await execute(url, killOtherConnections);
+  await until('the loss is reported', () => errors.length > 0);
+  expect(await store.isAnswering()).toBe(true);
+  expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
+});
+
+test('a connection that is lost inside a transaction fails the transaction, not the process', async () => {
+  const store = await open();
+  const transaction = store.db.transaction().execute(async (inside) => {
+    await inside.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+    await execute(url, killOtherConnections);
+    await until('the loss is reported', () => errors.length > 0);
+    await inside.insertInto('partner').values({ id: 'p2', name: 'Broker' }).execute();
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
+});
+
+test('is not answering after the server is gone, and closes', async () => {
+  const { proxy, store } = await proxied();
+  expect(await store.isAnswering()).toBe(true);
+  await proxy.cut();
+  expect(await store.isAnswering()).toBe(false);
+  await store.close();
+});
+
+test('is not answering when the server is frozen', async () => {
+  const { proxy, store } = await proxied();
+  expect(await store.isAnswering()).toBe(true);
+  proxy.freeze();
+  expect(await store.isAnswering()).toBe(false);
+  await proxy.cut();
+});
+
+test('opening fails, and does not hang, where there is no server', async () => {
+  const { proxy } = await proxied();
+  await proxy.cut();
+  await expect(open(`postgres://nobody@127.0.0.1:${proxy.port}/none`)).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,28 @@
+// A process that opens the embedded store of the directory it is given and adds the partners it is told.
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+
+export type StoreMessage = { opened: true } | { refused: string } | { committed: string };
+
+const say = (message: StoreMessage) => process.send?.(message);
+const directory = process.argv[2] ?? '';
+
+try {
+  const store = await openStore<GatewayTables>({
+    location: { kind: 'embedded', directory },
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  process.on('message', async (id: string) => {
+    await store.db.insertInto('partner').values({ id, name: id }).execute();
+    say({ committed: id });
+  });
+  say({ opened: true });
+} catch (error) {
+  say({ refused: String(error) });
+  process.disconnect();
+}

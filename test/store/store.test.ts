@@ -1,0 +1,110 @@
+// What both stores promise.
+import { type Kysely, sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { makeTestLocation, openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const hash = 'a'.repeat(64);
+const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
+
+describe.each(STORE_KINDS)('the %s store', (kind) => {
+  const opened: TestStore<GatewayTables>[] = [];
+  const open = async () => {
+    const fresh = await openTestStore(kind);
+    opened.push(fresh);
+    return fresh;
+  };
+  afterEach(async () => {
+    for (const fresh of opened.splice(0)) await fresh.dispose();
+  });
+
+  test('makes every table in its schema and none outside of it', async () => {
+    const { store } = await open();
+    const { rows } = await sql`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(store.db);
+    expect(rows).toEqual([
+      { name: 'gateway.api_key' },
+      { name: 'gateway.kysely_migration' },
+      { name: 'gateway.kysely_migration_lock' },
+      { name: 'gateway.partner' },
+    ]);
+  });
+
+  test('applies each migration once, however often it is opened', async () => {
+    const { store, location } = await open();
+    await store.close();
+    const again = await openStore<GatewayTables>({ location, ...gateway });
+    const { rows } = await sql`select name from gateway.kysely_migration`.execute(again.db);
+    await again.close();
+    expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
+  });
+
+  test('keeps a committed row over close and reopen', async () => {
+    const { store, location } = await open();
+    await store.db.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+    await store.close();
+    const again = await openStore<GatewayTables>({ location, ...gateway });
+    const names = await again.db.selectFrom('partner').select('name').execute();
+    await again.close();
+    expect(names).toEqual([{ name: 'Broker' }]);
+  });
+
+  test('keeps nothing of a transaction that throws, and serves on', async () => {
+    const { store } = await open();
+    const failing = store.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
+  });
+
+  test('refuses a key without a partner and a key that is not a SHA-256', async () => {
+    const { store } = await open();
+    const key = { key_hash: hash, partner_id: 'p1', api_version: null, expires_at: null, revoked_at: null };
+    const orphan = store.db.insertInto('api_key').values(key).execute();
+    await expect(orphan).rejects.toMatchObject({ code: '23503' });
+    await store.db.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+    const clear = store.db
+      .insertInto('api_key')
+      .values({ ...key, key_hash: 'secret' })
+      .execute();
+    await expect(clear).rejects.toMatchObject({ code: '23514' });
+    await store.db.insertInto('api_key').values(key).execute();
+  });
+
+  test('lets stores of two schemas use the same table names', async () => {
+    const { store, location } = await open();
+    await store.close();
+    const other = await openStore<GatewayTables>({ location, ...gateway, schema: 'simulator' });
+    await other.db.insertInto('partner').values({ id: 'p1', name: 'Simulated' }).execute();
+    const { rows } = await sql`select count(*) as count from gateway.partner`.execute(other.db);
+    await other.close();
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('names the migration that failed, keeps nothing of it and lets go of the place', async () => {
+    const { location, dispose } = await makeTestLocation(kind);
+    const failing = {
+      '0001-good': gatewayMigrations['0001-partners'] ?? { up: async () => undefined },
+      '0002-bad': {
+        up: (db: Kysely<unknown>) => sql`select * from missing`.execute(db).then(() => undefined),
+      },
+    };
+    await expect(openStore({ location, ...gateway, migrations: failing })).rejects.toThrow('0002-bad');
+    const store = await openStore<GatewayTables>({ location, ...gateway });
+    expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
+    await store.close();
+    await dispose();
+  });
+
+  test('is answering while open, and not after close', async () => {
+    const { store } = await open();
+    expect(await store.isAnswering()).toBe(true);
+    await Promise.all([store.close(), store.close()]);
+    expect(await store.isAnswering()).toBe(false);
+  });
+});

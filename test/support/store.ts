@@ -1,0 +1,98 @@
+// Stores for tests: each caller gets a fresh one that nobody else sees.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore, type Store, type StoreLocation, type StoreOptions } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { makeScratchDirectory } from './scratch.js';
+
+export type StoreKind = StoreLocation['kind'];
+
+/** For `describe.each`. */
+export const STORE_KINDS: readonly StoreKind[] = ['embedded', 'postgres'];
+
+export interface TestLocation {
+  location: StoreLocation;
+  /** Removes the directory or drops the database, whoever is still connected. */
+  dispose(): Promise<void>;
+}
+
+export interface TestStore<Tables> extends TestLocation {
+  store: Store<Tables>;
+  /** Closes the store as well. */
+  dispose(): Promise<void>;
+}
+
+/** An empty place for a store: a copied directory, or a database of its own. */
+export async function makeTestLocation(kind: StoreKind): Promise<TestLocation> {
+  return kind === 'embedded' ? copyTemplate() : createDatabase();
+}
+
+type TablesToMake = Pick<StoreOptions, 'schema' | 'migrations'>;
+
+const gatewayTables: TablesToMake = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+
+/** An open store in a place of its own, with the gateway's tables unless `tables` says which. */
+export async function openTestStore<Tables = GatewayTables>(
+  kind: StoreKind,
+  tables: TablesToMake = gatewayTables,
+): Promise<TestStore<Tables>> {
+  const { location, dispose } = await makeTestLocation(kind);
+  // Unexpected, so uncaught: vitest then fails the run.
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const store = await openStore<Tables>({ location, onError, ...tables });
+  return {
+    location,
+    store,
+    dispose: async () => {
+      await store.close();
+      await dispose();
+    },
+  };
+}
+
+async function copyTemplate(): Promise<TestLocation> {
+  const template = await sharedResource('embedded-template');
+  const directory = await makeScratchDirectory('store');
+  await promisify(execFile)('cp', ['-a', `${template}/.`, directory]);
+  return {
+    location: { kind: 'embedded', directory },
+    dispose: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+async function createDatabase(): Promise<TestLocation> {
+  const server = await sharedResource('postgres-url');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    location: { kind: 'postgres', url: url.href },
+    dispose: () => execute(server, `drop database ${name} with (force)`),
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function sharedResource(name: 'embedded-template' | 'postgres-url'): Promise<string> {
+  const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}

@@ -1,0 +1,15 @@
+// How the tests run: one process per file, two at a time, shared servers made on demand.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+  },
+});
