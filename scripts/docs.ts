@@ -3,8 +3,13 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { readContractSources } from './contracts.js';
+import { errorsPage } from './errors-page.js';
 import { type PortalVersion, portalPage } from './portal-page.js';
 import { must } from './run.js';
+
+/** The one thing that an inlined page still fetches from elsewhere: the logo in its corner. */
+const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
+const EMPTY_IMAGE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 const target = path.join('dist', 'docs');
 await mkdir(path.join(target, 'openapi'), { recursive: true });
@@ -13,13 +18,9 @@ const published = readContractSources().filter((source) => source.published);
 const versions = await Promise.all(
   published.map(async ({ name, api }) => {
     const bundle = path.join('generated', `${name}.json`);
-    await must('redocly', [
-      'build-docs',
-      api,
-      '--inlineBundle',
-      '--output',
-      path.join(target, `${name}.html`),
-    ]);
+    const page = path.join(target, `${name}.html`);
+    await must('redocly', ['build-docs', api, '--inlineBundle', '--output', page]);
+    await writeFile(page, (await readFile(page, 'utf8')).replaceAll(REMOTE_LOGO, EMPTY_IMAGE));
     const document: PortalVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
     await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));
     await writeFile(path.join(target, 'openapi', `${name}.yaml`), stringify(document));
@@ -27,6 +28,7 @@ const versions = await Promise.all(
   }),
 );
 await writeFile(path.join(target, 'index.html'), portalPage(versions));
-console.log(
-  `docs: ${versions.length + 1} pages in ${target}: index.html, ${versions.map((v) => `${v.name}.html`).join(', ')}`,
-);
+const newest = versions.at(-1);
+if (newest) await writeFile(path.join(target, 'errors.html'), errorsPage(newest.document));
+const files = ['index.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
+console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);

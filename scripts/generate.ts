@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type ContractSource, readContractSources } from './contracts.js';
+import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
 
 const target = 'generated';
@@ -12,7 +13,7 @@ const check = process.argv.includes('--check');
 const sources = readContractSources();
 await must('redocly', ['lint', '--max-problems=100']);
 const built = new Map((await Promise.all(sources.map(build))).flat());
-const present = (await readdir(target).catch(() => [])).filter((name) => !built.has(name));
+const present = (await filesIn(target)).filter((name) => !built.has(name));
 const stale = await staleFiles();
 
 if (check) {
@@ -24,14 +25,16 @@ if (check) {
     process.exitCode = 1;
   }
 } else {
-  await mkdir(target, { recursive: true });
-  for (const [name, text] of built) await writeFile(path.join(target, name), text);
+  for (const [name, text] of built) {
+    await mkdir(path.dirname(path.join(target, name)), { recursive: true });
+    await writeFile(path.join(target, name), text);
+  }
   for (const name of present) await rm(path.join(target, name));
   console.log(`generated: ${built.size} files from ${sources.length} contracts, ${stale.length} changed`);
 }
 
-/** The bundled document and its types, by file name. */
-async function build({ name, api }: ContractSource): Promise<[string, string][]> {
+/** The bundled document, its types and its request examples, by file name. */
+async function build({ name, api, published }: ContractSource): Promise<[string, string][]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
   try {
     const bundle = path.join(folder, `${name}.json`);
@@ -46,10 +49,19 @@ async function build({ name, api }: ContractSource): Promise<[string, string][]>
     return [
       [`${name}.json`, json.endsWith('\n') ? json : `${json}\n`],
       [`${name}.d.ts`, head + astToString(types)],
+      ...(published ? requestExamples(JSON.parse(json)) : []).map(([id, text]): [string, string] => [
+        `examples/${name}/${id}.json`,
+        text,
+      ]),
     ];
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((e) => e.isFile()).map((e) => path.relative(folder, path.join(e.parentPath, e.name)));
 }
 
 async function staleFiles(): Promise<string[]> {

@@ -2,39 +2,26 @@
 
 import { operationsOf } from '../src/http/contract.js';
 import type { Document } from '../src/http/document.js';
+import { page, text } from './page.js';
 
 export interface PortalVersion {
   name: string;
   document: Document & { info: { summary?: string } };
 }
 
-const text = (raw: string) =>
-  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** The newest version first. */
 export function portalPage(versions: readonly PortalVersion[]): string {
   const newest = versions.at(-1);
   const title = text(newest?.document.info.title ?? '');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<header>
+  return page(
+    title,
+    `<header>
 <h1>${title}</h1>
 <p class="lead">${text(newest?.document.info.summary ?? '')}</p>
 </header>
 ${[...versions].reverse().map(versionSection).join('\n')}
-<footer><a href="/healthz">health</a><a href="/readyz">readiness</a></footer>
-</main>
-</body>
-</html>
-`;
+<footer><a href="/docs/errors">error codes</a><a href="/healthz">health</a><a href="/readyz">readiness</a></footer>`,
+  );
 }
 
 function versionSection({ name, document }: PortalVersion): string {
@@ -57,32 +44,3 @@ ${rows.join('\n')}
 </table>
 </section>`;
 }
-
-const style = `
-:root { --ink: #1c2733; --soft: #5a6b7b; --line: #dde4ea; --accent: #0b5fa5; --ground: #f6f8fa; color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-main { max-width: 54rem; margin: 0 auto; padding: 4rem 1.5rem 3rem; }
-h1 { font-size: 2.1rem; line-height: 1.2; margin: 0 0 .5rem; letter-spacing: -.02em; }
-.lead { font-size: 1.15rem; color: var(--soft); margin: 0 0 2.5rem; }
-section { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: 1.5rem; margin-bottom: 1.5rem; }
-h2 { font-size: 1.15rem; margin: 0 0 1rem; }
-code { font: .9em ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; }
-.base { color: var(--soft); font-weight: 400; margin-left: .4rem; }
-nav { display: flex; flex-wrap: wrap; gap: .6rem; margin-bottom: 1.25rem; }
-nav a { padding: .4rem .9rem; border: 1px solid var(--line); border-radius: 6px; text-decoration: none; color: var(--accent); }
-nav a.primary { background: var(--accent); border-color: var(--accent); color: #fff; }
-a { color: var(--accent); }
-table { width: 100%; border-collapse: collapse; }
-td { padding: .55rem .75rem .55rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
-td:first-child { width: 4.5rem; }
-td:last-child { color: var(--soft); }
-td a { text-decoration: none; }
-td a:hover { text-decoration: underline; }
-.method { font: 600 .72rem ui-monospace, SFMono-Regular, Menlo, monospace; padding: .15rem .45rem; border-radius: 4px; background: #e6f0f9; color: #0b4f8a; }
-.method.get { background: #e5f4ea; color: #17663a; }
-.method.put { background: #fcf1dd; color: #7a4d00; }
-footer { display: flex; gap: 1.2rem; color: var(--soft); font-size: .9rem; padding: .5rem .25rem; }
-footer a { color: var(--soft); }
-@media (max-width: 40rem) { td:last-child { display: none; } main { padding-top: 2rem; } }
-`;

@@ -15,7 +15,11 @@ export interface OutgoingAnswer {
 /** What breaks the contract, one sentence each; empty when the answer holds. Names no values, so it can be logged. */
 export type AnswerCheck = (answer: OutgoingAnswer) => string[];
 
-type Compile = (schema: Schema) => ValidateFunction;
+interface Compilers {
+  body(schema: Schema): ValidateFunction;
+  /** Headers are text on the wire: a number in the contract is a number written in digits. */
+  header(schema: Schema): ValidateFunction;
+}
 
 interface CheckedHeader {
   name: string;
@@ -25,10 +29,10 @@ interface CheckedHeader {
 
 /** Compiles the document's schemas once; the function that it returns makes the check of each operation. */
 export function createAnswerChecks(contract: Contract): (operation: Operation) => AnswerCheck {
-  const compile = compiler(contract.document);
+  const compilers = compilersOf(contract.document);
   return (operation) => {
     const declared = new Map(
-      [...operation.answers].map(([status, answer]) => [status, checkOf(answer, compile)]),
+      [...operation.answers].map(([status, answer]) => [status, checkOf(answer, compilers)]),
     );
     return (answer) => {
       const check = declared.get(answer.status);
@@ -42,26 +46,33 @@ export function createErrorCheck(contract: Contract): AnswerCheck {
   const schema: Schema = { $ref: '#/components/schemas/Error' };
   return checkOf(
     { headers: new Map(), content: new Map([['application/json', { schema }]]) },
-    compiler(contract.document),
+    compilersOf(contract.document),
   );
 }
 
-function compiler(document: Document): Compile {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
-  ajv.addSchema({ $id: 'contract', components: { schemas: document.components?.schemas ?? {} } });
-  return (schema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')));
+function compilersOf(document: Document): Compilers {
+  const contract = { $id: 'contract', components: { schemas: document.components?.schemas ?? {} } };
+  const options = { strict: false, allErrors: true, formats };
+  const bodies = new Ajv2020(options).addSchema(contract);
+  const headers = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
+  const rooted = (schema: Schema): Schema =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+  return {
+    body: (schema) => bodies.compile(rooted(schema)),
+    header: (schema) => headers.compile({ type: 'object', properties: { value: rooted(schema) } }),
+  };
 }
 
-function checkOf(declared: DeclaredAnswer, compile: Compile): AnswerCheck {
+function checkOf(declared: DeclaredAnswer, compilers: Compilers): AnswerCheck {
   const headers = [...declared.headers].map(
     ([name, { required = false, schema }]): CheckedHeader => ({
       name,
       required,
-      validate: schema && compile(schema),
+      validate: schema && compilers.header(schema),
     }),
   );
   const bodies = new Map(
-    [...declared.content].map(([mediaType, { schema }]) => [mediaType, schema && compile(schema)]),
+    [...declared.content].map(([mediaType, { schema }]) => [mediaType, schema && compilers.body(schema)]),
   );
   return (answer) => [
     ...headers.flatMap((header) => headerFaults(header, answer.header(header.name))),
@@ -71,7 +82,7 @@ function checkOf(declared: DeclaredAnswer, compile: Compile): AnswerCheck {
 
 function headerFaults({ name, required, validate }: CheckedHeader, value: unknown): string[] {
   if (value === undefined) return required ? [`header ${name} is missing`] : [];
-  return validate && !validate(value) ? [`header ${name} ${messageOf(validate)}`] : [];
+  return validate && !validate({ value }) ? [`header ${name} ${messageOf(validate)}`] : [];
 }
 
 function bodyFaults(

@@ -18,7 +18,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
   if (known.length === 0) return undefined;
   const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));
   const nearest = closest(name.toLowerCase(), [...lower.keys()]);
-  const near = distance(name.toLowerCase(), nearest) <= Math.max(2, Math.floor(name.length / 3));
+  const steps = distance(name.toLowerCase(), nearest);
+  const near = steps <= Math.max(2, Math.floor(name.length / 3)) && steps < nearest.length;
   return near ? lower.get(nearest) : undefined;
 }
 

@@ -16,8 +16,9 @@ export function chooseMediaType(req: Request, mediaTypes: readonly string[]): st
   const [first] = mediaTypes;
   if (first === undefined) return 'application/json';
   if (req.headers.accept === undefined) return first;
-  const chosen = req.accepts([...mediaTypes]);
-  if (chosen) return chosen;
+  // Text goes out in UTF-8, so an Accept that says so can be met.
+  const chosen = req.accepts(mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]));
+  if (chosen) return chosen.split(';', 1)[0] ?? first;
   throw new Problem(
     'NOT_ACCEPTABLE',
     `This operation answers ${mediaTypes.join(' or ')}; Accept must allow it.`,

@@ -16,6 +16,7 @@ export function createRequestCheck(contract: Contract, operation: Operation): Re
   const steps = validatorSteps(contract, operation);
   const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
   return async (req, res) => {
+    req.url = originForm(req);
     const faults = queryFaults(req, queryNames);
     for (const step of steps) faults.push(...(await faultsOf(step, req, res)));
     if (faults.length > 0) throw explainFaults(contract.document, operation, faults);
@@ -54,6 +55,14 @@ function validatorSteps(contract: Contract, operation: Operation): RequestHandle
     formats,
     ajvFormats: { mode: 'full' },
   });
+}
+
+/** Express serves `http://host/path` and `/path#part` as well; the validator finds its route by the bare path alone. */
+function originForm({ url, path }: Request): string {
+  if (url.startsWith('/') && !url.includes('#')) return url;
+  const [target = ''] = url.split('#', 1);
+  const query = target.indexOf('?');
+  return query < 0 ? path : path + target.slice(query);
 }
 
 function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {

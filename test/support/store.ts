@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -65,6 +66,16 @@ async function copyTemplate(): Promise<TestLocation> {
     location: { kind: 'embedded', directory },
     dispose: () => rm(directory, { recursive: true, force: true }),
   };
+}
+
+/** A data directory with an empty embedded store under each name. */
+export async function makeTestDirectory(
+  names: readonly string[],
+): Promise<{ directory: string; dispose(): Promise<void> }> {
+  const template = await sharedResource('embedded-template');
+  const directory = await makeScratchDirectory('data');
+  for (const name of names) await promisify(execFile)('cp', ['-a', template, join(directory, name)]);
+  return { directory, dispose: () => rm(directory, { recursive: true, force: true }) };
 }
 
 async function createDatabase(): Promise<TestLocation> {

@@ -1,5 +1,5 @@
 // Owns policies in the simulator's store: making, finding and changing them, and what is said of them.
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { Problem } from '../../problems.js';
 import type { PolicyActivity, PolicyStatusSummary, Quote, SubmissionOutcome } from '../port.js';
 import { created, type PolicyState } from './states.js';
@@ -8,7 +8,7 @@ import type { PolicyTable, SimulatorTables, Submission } from './tables.js';
 export type Policy = Selectable<PolicyTable>;
 
 export async function addPolicy(db: Transaction<SimulatorTables>, submission: Submission): Promise<Policy> {
-  const known = 'insureContacts' in submission.insured ? submission.insured.insureContacts.id : undefined;
+  const contact = knownContact(submission);
   return db
     .insertInto('policy')
     .values({
@@ -17,7 +17,7 @@ export async function addPolicy(db: Transaction<SimulatorTables>, submission: Su
       quote_no: null,
       submission: JSON.stringify(submission),
       quote: null,
-      ...(known === undefined ? {} : { insured_key: Number(known) }),
+      ...(contact === undefined ? {} : { insured_key: contact }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,6 +45,7 @@ export async function changePolicy(
       status,
       activity_status: activityStatus,
       ...(submission ? { submission: JSON.stringify(submission) } : {}),
+      ...(submission ? changedContact(policy.submission, submission) : {}),
       ...(quote ? { quote: JSON.stringify(quote) } : {}),
       ...(quoteNo === undefined ? {} : { quote_no: quoteNo }),
       updated_at: eb.fn<Date>('now'),
@@ -52,6 +53,17 @@ export async function changePolicy(
     .where('policy_key', '=', policy.policy_key)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The key of an insured that is a contact already; a new one is given a key by the table. */
+function knownContact({ insured }: Submission): number | undefined {
+  return 'insureContacts' in insured ? Number(insured.insureContacts.id) : undefined;
+}
+
+function changedContact(before: Submission, after: Submission) {
+  const contact = knownContact(after);
+  if (contact !== undefined) return { insured_key: contact };
+  return knownContact(before) === undefined ? {} : { insured_key: sql<number>`default` };
 }
 
 export async function listStatuses(

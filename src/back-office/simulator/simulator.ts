@@ -2,7 +2,7 @@
 import type { Store } from '../../store/store.js';
 import type { BackOffice } from '../port.js';
 import { type Pace, takeTime } from './durations.js';
-import { failOnPurpose } from './magic-values.js';
+import { failOnPurpose, magicFailures, magicStageFailures } from './magic-values.js';
 import { requireNumericIds } from './numeric-ids.js';
 import { addPolicy, changePolicy, listStatuses, outcomeOf, quoteNoOf, takePolicy } from './policies.js';
 import { afterEnrichment, afterQuote } from './states.js';
@@ -13,7 +13,7 @@ export function createSimulatedBackOffice(store: Store<SimulatorTables>, pace: P
   return {
     async createDraft(draft, call) {
       await takeTime('createDraft', pace);
-      failOnPurpose(draft.producer.id);
+      failOnPurpose(draft.producer.id, magicFailures);
       requireNumericIds(draft);
       return writeOnce(store, { operation: 'createDraft', content: draft, call }, async (db) =>
         outcomeOf(await addPolicy(db, draft), 'Quote Preparation'),
@@ -22,7 +22,7 @@ export function createSimulatedBackOffice(store: Store<SimulatorTables>, pace: P
 
     async enrichDraft(activity, underwriting, call) {
       await takeTime('enrichDraft', pace);
-      failOnPurpose(activity.policyKey);
+      failOnPurpose(activity.policyKey, magicStageFailures);
       const content = { ...activity, underwriting };
       return writeOnce(store, { operation: 'enrichDraft', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
@@ -35,7 +35,7 @@ export function createSimulatedBackOffice(store: Store<SimulatorTables>, pace: P
 
     async quotePolicy(activity, quote, call) {
       await takeTime('quotePolicy', pace);
-      failOnPurpose(activity.policyKey);
+      failOnPurpose(activity.policyKey, magicStageFailures);
       return writeOnce(
         store,
         { operation: 'quotePolicy', content: { ...activity, quote }, call },
@@ -52,7 +52,7 @@ export function createSimulatedBackOffice(store: Store<SimulatorTables>, pace: P
 
     async listPolicyStatuses(policyKey, { signal }) {
       await takeTime('listPolicyStatuses', pace, signal);
-      failOnPurpose(policyKey);
+      failOnPurpose(policyKey, magicFailures);
       return listStatuses(store.db, policyKey);
     },
   };

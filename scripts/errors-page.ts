@@ -1,0 +1,40 @@
+// Owns the page of error codes: what each means from the contract, its status and what to do from the error table.
+import type { Document } from '../src/http/document.js';
+import { problems, type Retry } from '../src/problems.js';
+import { page, prose, text } from './page.js';
+
+const advice: Readonly<Record<Retry, string>> = {
+  never: 'do not repeat',
+  corrected: 'mend, then send again',
+  later: 'may pass later',
+};
+
+export function errorsPage({ components }: Document): string {
+  const meanings = components?.schemas?.ErrorCode?.['x-enumDescriptions'];
+  const meaningOf = new Map(Object.entries(meanings ?? {}).map(([code, meaning]) => [code, String(meaning)]));
+  const rows = Object.entries(problems).map(([code, { status, retry }]) =>
+    row(code, status, retry, meaningOf.get(code)),
+  );
+  return page(
+    'Error codes',
+    `<header>
+<h1>Error codes</h1>
+<p class="lead">Every error has the same body; programs go by <code>error.code</code>.</p>
+</header>
+<section>
+<table>
+${rows.join('\n')}
+</table>
+</section>
+<footer><a href="/">portal</a></footer>`,
+  );
+}
+
+function row(code: string, status: number, retry: Retry, meaning: string | undefined): string {
+  if (meaning === undefined) throw new Error(`The contract does not say what ${code} means`);
+  return `<tr>
+<td><span class="method">${status}</span></td>
+<td><code>${text(code)}</code><br><span class="retry">${advice[retry]}</span></td>
+<td class="wide">${prose(meaning)}</td>
+</tr>`;
+}

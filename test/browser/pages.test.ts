@@ -1,0 +1,38 @@
+// The pages as a real browser shows them: whole without any other host, and nothing refused by their own policy.
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+describe.each([
+  ['/', 'Policy Submission Gateway', '/submission/base'],
+  ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
+  ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
+  ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
+])('%s', (path, heading, content) => {
+  test(`shows "${heading}" and "${content}", asks no other host, breaks no policy`, async () => {
+    const browser = await launchBrowser();
+    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+    page.setDefaultTimeout(10_000);
+    const elsewhere: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(gateway().url) && !/^(data|blob):/.test(url)) elsewhere.push(url);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+
+    await page.goto(`${gateway().url}${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.getByText(content).filter({ visible: true }).first().waitFor();
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}${path.replaceAll('/', '_')}.png` });
+    await browser.close();
+
+    expect(elsewhere).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+// A headless browser that needs nothing installed: the one that a development dependency carries, or CHROMIUM's.
+import { type Browser, chromium } from 'playwright-core';
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? (await unpackCarriedBrowser());
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--in-process-gpu'] });
+}
+
+// The package brings its shared libraries along only where it takes the machine for Lambda. It unpacks into the
+// system's temporary folder, and its fonts are found nowhere else.
+async function unpackCarriedBrowser(): Promise<string> {
+  const { AWS_EXECUTION_ENV } = process.env;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+  try {
+    const { default: carried } = await import('@sparticuz/chromium');
+    return await carried.executablePath();
+  } finally {
+    if (AWS_EXECUTION_ENV === undefined) delete process.env.AWS_EXECUTION_ENV;
+    else process.env.AWS_EXECUTION_ENV = AWS_EXECUTION_ENV;
+  }
+}

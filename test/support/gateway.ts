@@ -1,0 +1,113 @@
+// A gateway in the test's own process: real stores, real HTTP, a simulated back office that answers at once.
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createClient } from '../../client/create-client.js';
+import { compose, type Gateway, type Overrides } from '../../src/compose.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { listenAnywhere } from './listen.js';
+import { makeTestDirectory, makeTestLocation, type StoreKind } from './store.js';
+
+export interface TestGateway {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly config: Config;
+  readonly client: ReturnType<typeof createClient>;
+  /** Plain HTTP, for what a typed client would not let one send. */
+  readonly http: ReturnType<typeof supertest>;
+  /** The answers that broke the contract since the last call: a test that provokes one takes it, any other fails the file. */
+  takeBrokenAnswers(): string[];
+  /** As above, for errors that no problem was made of. */
+  takeUnexpectedErrors(): unknown[];
+  stop(): Promise<void>;
+}
+
+export interface TestGatewayOptions extends Overrides {
+  store?: StoreKind;
+  environment?: Record<string, string>;
+}
+
+/** One gateway for a test file or a `describe`; read it inside tests only. */
+export function useGateway(options: TestGatewayOptions = {}): () => TestGateway {
+  let gateway: TestGateway | undefined;
+  beforeAll(async () => {
+    gateway = await startTestGateway(options);
+  });
+  afterAll(() => gateway?.stop());
+  return () => {
+    if (!gateway) throw new Error('The gateway is there inside tests only');
+    return gateway;
+  };
+}
+
+export async function startTestGateway({
+  store = 'embedded',
+  environment,
+  ...overrides
+}: TestGatewayOptions = {}) {
+  const place = await makeTestPlace(store);
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SIMULATOR_TIME_SCALE: '0',
+    ...place.environment,
+    ...environment,
+  });
+  const brokenAnswers: string[] = [];
+  const unexpectedErrors: unknown[] = [];
+  const gateway = await compose(config, {
+    log: pino({ level: 'silent' }),
+    onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
+    onUnexpectedError: (error) => unexpectedErrors.push(error),
+    ...overrides,
+  });
+  const listener = await listenCounting(gateway);
+  const { url } = listener;
+  const take = <T>(from: T[]): T[] => from.splice(0);
+
+  const started: TestGateway = {
+    url,
+    apiKey: gateway.sandboxKey,
+    config,
+    client: createClient({ baseUrl: `${url}/v2`, apiKey: gateway.sandboxKey }),
+    http: supertest(url),
+    takeBrokenAnswers: () => take(brokenAnswers),
+    takeUnexpectedErrors: () => take(unexpectedErrors),
+    stop: async () => {
+      await listener.close();
+      await gateway.close();
+      await place.dispose();
+      expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
+      expect(unexpectedErrors, 'unexpected errors').toEqual([]);
+      expect(listener.underWay(), 'requests left under way').toBe(0);
+    },
+  };
+  return started;
+}
+
+async function listenCounting(gateway: Gateway) {
+  let underWay = 0;
+  const server = createServer(gateway.app);
+  server.on('request', (_req, res) => {
+    underWay += 1;
+    res.once('close', () => {
+      underWay -= 1;
+    });
+  });
+  return { ...(await listenAnywhere(server)), underWay: () => underWay };
+}
+
+/** Where the gateway and the simulator keep their data: two copied directories, or one database. */
+async function makeTestPlace(kind: StoreKind) {
+  if (kind === 'postgres') {
+    const [{ location, dispose }, data] = await Promise.all([
+      makeTestLocation('postgres'),
+      makeTestDirectory([]),
+    ]);
+    if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+    const environment = { DATABASE_URL: location.url, DATA_DIR: data.directory };
+    return { environment, dispose: () => Promise.all([dispose(), data.dispose()]) };
+  }
+  const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
+  return { environment: { DATA_DIR: directory }, dispose };
+}

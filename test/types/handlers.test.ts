@@ -1,0 +1,121 @@
+// What the types of handlers refuse: each row is a mistake that must not compile, beside the right form that must.
+import { expect, test } from 'vitest';
+import { compileSnippets } from './compile.js';
+
+const head = `
+import type { operations } from '../../../generated/v2.js';
+import type { Handler, Handlers } from '../../http/operation-types.js';
+import { Answer } from '../../http/answer.js';
+import { Problem } from '../../problems.js';
+type Base = operations['createBaseSubmission'];
+const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
+interface WithHeader {
+  parameters: { query?: never; header?: never; path?: never };
+  responses: { 200: { headers: { readonly 'Retry-After': number; readonly 'Api-Version': string; readonly [name: string]: unknown }; content: { 'application/json': string } } };
+}
+declare const base: Handler<Base>;
+`;
+
+interface Row {
+  guarantee: string;
+  code: string;
+  /** What the compiler says; undefined where the code is right. */
+  refused?: RegExp;
+}
+
+const rows: Row[] = [
+  {
+    guarantee: 'a declared answer compiles',
+    code: 'export const h: Handler<Base> = async ({ reply }) => reply(201, outcome);',
+  },
+  {
+    guarantee: 'an undeclared status does not',
+    code: 'export const h: Handler<Base> = async ({ reply }) => reply(200, outcome);',
+    refused: /200.*not assignable/,
+  },
+  {
+    guarantee: 'an error status is no success',
+    code: 'export const h: Handler<Base> = async ({ reply }) => reply(400, outcome);',
+    refused: /400.*not assignable/,
+  },
+  {
+    guarantee: 'a missing field does not compile',
+    code: "export const h: Handler<Base> = async ({ reply }) => reply(201, { policyStatus: 'Bound', policyNo: 'P0000001' });",
+    refused: /'?policyKey'? is missing/,
+  },
+  {
+    guarantee: 'a wrong field does not compile',
+    code: "export const h: Handler<Base> = async ({ reply }) => reply(201, { ...outcome, policyStatus: 'Quoted' });",
+    refused: /"Quoted".*not assignable/,
+  },
+  {
+    guarantee: 'a surplus field does not compile',
+    code: 'export const h: Handler<Base> = async ({ reply }) => reply(201, { ...outcome, premium: 1 });',
+    refused: /'premium' does not exist/,
+  },
+  {
+    guarantee: 'a header that is declared must be given, those of the machinery need not',
+    code: "export const h: Handler<WithHeader> = async ({ reply }) => reply(200, 'done', { 'Retry-After': 5 });",
+  },
+  {
+    guarantee: 'a missing header does not compile',
+    code: "export const h: Handler<WithHeader> = async ({ reply }) => reply(200, 'done');",
+    refused: /Expected 3 arguments/,
+  },
+  {
+    guarantee: 'an undeclared header does not compile',
+    code: "export const h: Handler<WithHeader> = async ({ reply }) => reply(200, 'done', { 'Retry-After': 5, Location: '/' });",
+    refused: /'?Location'? does not exist/,
+  },
+  {
+    guarantee: 'a header where none is declared does not compile',
+    code: "export const h: Handler<Base> = async ({ reply }) => reply(201, outcome, { Location: '/' });",
+    refused: /Expected 2 arguments/,
+  },
+  {
+    guarantee: 'an answer that did not pass through reply does not compile',
+    code: 'export const h: Handler<Base> = async () => ({ status: 201, body: outcome, headers: {} });',
+    refused: /'operation' is missing/,
+  },
+  {
+    guarantee: "another operation's answer does not compile",
+    code: 'declare const other: Answer<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
+    refused: /not assignable/,
+  },
+  {
+    guarantee: 'a field that the request does not have does not compile',
+    code: 'export const h: Handler<Base> = async ({ body, reply }) => reply(201, { ...outcome, reference: body.umr });',
+    refused: /'umr' does not exist/,
+  },
+  {
+    guarantee: 'a declared error code compiles',
+    code: "export const h: Handler<operations['createQuote']> = async ({ refuse }) => refuse('INVALID_STATE', 'Bound.');",
+  },
+  {
+    guarantee: 'an error code that the operation does not declare does not compile',
+    code: "export const h: Handler<Base> = async ({ refuse }) => refuse('NOT_FOUND', 'Gone.');",
+    refused: /"NOT_FOUND".*not assignable/,
+  },
+  {
+    guarantee: 'an unknown error code does not compile',
+    code: "export const p = new Problem('NO_SUCH_CODE', 'What?');",
+    refused: /"NO_SUCH_CODE".*not assignable/,
+  },
+  {
+    guarantee: 'a table without a handler does not compile',
+    code: 'export const t: Handlers<{ a: Base; b: Base }> = { a: base };',
+    refused: /'b' is missing/,
+  },
+  {
+    guarantee: 'a table with a surplus handler does not compile',
+    code: 'export const t: Handlers<{ a: Base }> = { a: base, b: base };',
+    refused: /'b' does not exist/,
+  },
+];
+
+const messages = compileSnippets(rows.map(({ code }) => head + code));
+
+test.each(rows.map((row, i) => ({ ...row, said: messages[i] ?? [] })))('$guarantee', ({ refused, said }) => {
+  if (refused === undefined) expect(said).toEqual([]);
+  else expect(said.join('\n')).toMatch(refused);
+});
