@@ -9,7 +9,8 @@ import { must } from './run.js';
 
 /** The one thing that an inlined page still fetches from elsewhere: the logo in its corner. */
 const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
-const EMPTY_IMAGE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+const LOCAL_LOGO =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
 
 const target = path.join('dist', 'docs');
 await mkdir(path.join(target, 'openapi'), { recursive: true });
@@ -20,7 +21,7 @@ const versions = await Promise.all(
     const bundle = path.join('generated', `${name}.json`);
     const page = path.join(target, `${name}.html`);
     await must('redocly', ['build-docs', api, '--inlineBundle', '--output', page]);
-    await writeFile(page, (await readFile(page, 'utf8')).replaceAll(REMOTE_LOGO, EMPTY_IMAGE));
+    await writeFile(page, (await readFile(page, 'utf8')).replaceAll(REMOTE_LOGO, LOCAL_LOGO));
     const document: PortalVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
     await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));
     await writeFile(path.join(target, 'openapi', `${name}.yaml`), stringify(document));

@@ -18,7 +18,7 @@ const postgresUrl = makeValidator((input) => {
 });
 
 /** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
-const variables = {
+export const variables = {
   MODE: str({ choices: ['sandbox', 'production'], default: 'sandbox', desc: 'sandbox or production' }),
   PORT: count({ default: 8080, desc: 'port of the public listener; 0 takes a free one' }),
   HOST: str({ default: '127.0.0.1', desc: 'address of the public listener' }),
@@ -40,7 +40,7 @@ const variables = {
   }),
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
 };
-const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY'];
+export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY'];
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';

@@ -76,7 +76,7 @@ test('exactly one of six processes that race for the lock of a killed one wins',
 
 test('exactly one of eight takers of a stale lock wins, in a hundred rounds', async () => {
   for (let round = 0; round < 100; round += 1) {
-    await writeStaleLock({ startTicks: '1' });
+    await writeStaleLock({ bootId: 'before' });
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () => acquireDirectoryLock(directory)),
     );

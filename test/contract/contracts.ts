@@ -1,0 +1,45 @@
+// Every contract that is generated, listed from the directory, so that a new one is looked at without being named.
+import { readdir } from 'node:fs/promises';
+import { type Contract, loadContract, type Operation } from '../../src/http/contract.js';
+import type { Schema } from '../../src/http/document.js';
+
+const names = (await readdir('generated'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -5));
+
+export const contracts: readonly Contract[] = await Promise.all(names.map(loadContract));
+
+/** Those that partners see: the name starts with v and a digit. */
+export const publishedContracts = contracts.filter(({ name }) => /^v\d/.test(name));
+
+/** Rows for `test.each`: what it is called, and the operation with its contract. */
+export function operationRows(of: readonly Contract[]): [string, Operation, Contract][] {
+  return of.flatMap((contract) =>
+    contract.operations.map((operation): [string, Operation, Contract] => [
+      `${contract.name} ${operation.id}`,
+      operation,
+      contract,
+    ]),
+  );
+}
+
+/** The value at a place of a document that the gateway's own types say nothing of. */
+export function propertyOf(node: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    node,
+  );
+}
+
+/** Each schema of a contract that stands under a name, with its properties' own schemas, by path. */
+export function* everySchema(node: unknown, path = ''): Generator<[string, Schema]> {
+  if (!isObject(node)) return;
+  yield [path, node];
+  for (const [name, child] of Object.entries(node)) {
+    if (name !== 'examples' && name !== 'example') yield* everySchema(child, `${path}/${name}`);
+  }
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,80 @@
+// The error table, the contracts' list of codes, their descriptions and the codes per status: all agree, both ways.
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, problems } from '../../src/problems.js';
+import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
+
+const table = Object.entries(problems);
+const sorted = (names: Iterable<string>) => [...names].sort();
+
+/** Codes that belong to no operation, as no operation was found. The list may only shrink. */
+const ofNoOperation: readonly ErrorCode[] = ['METHOD_NOT_ALLOWED'];
+
+test('there is something to compare', () => {
+  process.stdout.write(`errors: ${table.length} codes, ${publishedContracts.length} published contracts\n`);
+  expect(table.length).toBeGreaterThan(0);
+  expect(publishedContracts.length).toBeGreaterThan(0);
+});
+
+describe.each(publishedContracts.map((contract) => [contract.name, contract] as const))(
+  '%s',
+  (_, contract) => {
+    const errorCode = contract.document.components?.schemas?.ErrorCode;
+
+    test('ErrorCode lists the codes of the error table, no more and no fewer', () => {
+      expect(sorted(strings(propertyOf(errorCode, 'enum')))).toEqual(sorted(Object.keys(problems)));
+    });
+
+    test('every code of the table is declared by an operation, under the status of the table', () => {
+      const declared = new Map<string, Set<number>>();
+      for (const { answers } of contract.operations) {
+        for (const [status, { content }] of answers) {
+          for (const code of codesOf(content.get('application/json')?.schema)) {
+            declared.set(code, (declared.get(code) ?? new Set()).add(status));
+          }
+        }
+      }
+      const expected = table
+        .filter(([code]) => !ofNoOperation.some((exempt) => exempt === code))
+        .map(([code, { status }]): [string, number[]] => [code, [status]]);
+      const found = [...declared].map(([code, statuses]): [string, number[]] => [code, [...statuses]]);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+    });
+  },
+);
+
+test.each(operationRows(publishedContracts))('%s: each error answer names its codes', (_, { answers }) => {
+  for (const [status, { content }] of answers) {
+    if (status < 400) continue;
+    const codes = codesOf(content.get('application/json')?.schema);
+    expect(codes.length, `codes of ${status}`).toBeGreaterThan(0);
+  }
+});
+
+test('every list of values with descriptions describes each value, and nothing else', () => {
+  const described = contracts.flatMap(({ name, document }) =>
+    [...everySchema(document.components?.schemas)].flatMap(([path, schema]) => {
+      const descriptions = propertyOf(schema, 'x-enumDescriptions');
+      return descriptions === undefined ? [] : [{ place: `${name}${path}`, schema, descriptions }];
+    }),
+  );
+  process.stdout.write(`enumDescriptions: ${described.length} lists\n`);
+  expect(described.map(({ place }) => place)).toContain('v2/ErrorCode');
+  for (const { place, schema, descriptions } of described) {
+    expect(sorted(Object.keys(Object(descriptions))), place).toEqual(
+      sorted(strings(propertyOf(schema, 'enum'))),
+    );
+    for (const text of Object.values(Object(descriptions))) expect(text, place).toMatch(/\S/);
+  }
+});
+
+/** The codes that an error answer may have: the `enum` of `error.code` in the part beside the common shape. */
+function codesOf(schema: unknown): string[] {
+  const parts = propertyOf(schema, 'allOf');
+  return (Array.isArray(parts) ? parts : []).flatMap((part) =>
+    strings(propertyOf(part, 'properties', 'error', 'properties', 'code', 'enum')),
+  );
+}
+
+function strings(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}

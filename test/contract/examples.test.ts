@@ -1,0 +1,38 @@
+// Every named example of every contract holds to its schema: what the documentation shows is what the service takes.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Document, Schema } from '../../src/http/document.js';
+import { formats } from '../../src/http/formats.js';
+import { contracts } from './contracts.js';
+import { examplesOf } from './named-examples.js';
+
+test('there are contracts to look at', () => {
+  expect(contracts.map(({ name }) => name)).toEqual(expect.arrayContaining(['v2', 'back-office']));
+});
+
+describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {
+  const examples = examplesOf(contract);
+  const faultsOf = createCheck(contract.document);
+
+  test('it has examples of requests, answers and parameters', () => {
+    const count = (kind: string) => examples.filter((example) => example.kind === kind).length;
+    const counts = ['request', 'answer', 'parameter', 'header'].map((kind) => `${count(kind)} ${kind}`);
+    process.stdout.write(`examples of ${contract.name}: ${examples.length} (${counts.join(', ')})\n`);
+    for (const kind of ['request', 'answer', 'parameter']) expect(count(kind), kind).toBeGreaterThan(0);
+  });
+
+  test.each(examples.map((example) => [example.name, example] as const))('%s', (_name, { schema, value }) => {
+    expect(value).toBeDefined();
+    expect(faultsOf(schema, value)).toEqual([]);
+  });
+});
+
+function createCheck({ components }: Document): (schema: Schema, value: unknown) => unknown[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  ajv.addSchema({ $id: 'contract', components: { schemas: components?.schemas ?? {} } });
+  return (schema, value) => {
+    const rooted: Schema = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+    ajv.validate(rooted, value);
+    return ajv.errors ?? [];
+  };
+}

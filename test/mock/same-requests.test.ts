@@ -1,0 +1,59 @@
+// The same four requests, through the typed client, to the gateway and to the mock: a front end may be built on either.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../client/create-client.js';
+import { type Mock, startMock } from '../../scripts/start-mock.js';
+import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+let mock: Mock | undefined;
+beforeAll(async () => {
+  mock = await startMock(0);
+});
+afterAll(() => mock?.close());
+
+const clients = {
+  gateway: () => gateway().client,
+  mock: () => createClient({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
+};
+
+describe.each(['gateway', 'mock'] as const)('%s', (name) => {
+  test('base, full, quote and status succeed, each with the keys of the one before', async () => {
+    const client = clients[name]();
+    const base = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
+    expect(base.response.status).toBe(201);
+    const { policyKey, policyActivityKey } = base.data ?? {};
+    if (policyKey === undefined || policyActivityKey === undefined) throw new Error('The draft has no keys');
+    const params = { header: audit, query: { policyKey, policyActivityKey } };
+
+    const full = await client.POST('/submission/full', { params, body: fullExample() });
+    expect(full.data?.policyStatus).toBe('Policy Updated');
+    const quote = await client.POST('/quote/create', { params, body: quoteExample() });
+    expect(quote.data?.quoteNo).toMatch(/^QT-/);
+    const status = await client.GET('/policy/status', { params: { header: audit, query: { policyKey } } });
+    expect(status.data).toMatchObject([{ policykey: Number(policyKey), policyStatus: 'Quote' }]);
+  });
+
+  test('a body that breaks the contract is a 400 with the code of the contract', async () => {
+    const { insured: _, ...withoutInsured } = baseExample();
+    const { error, response } = await clients[name]().POST('/submission/base', {
+      params: { header: audit },
+      // @ts-expect-error the client's own types refuse it
+      body: withoutInsured,
+    });
+    expect(response.status).toBe(400);
+    expect(error?.error.code).toBe('VALIDATION_ERROR');
+  });
+
+  test('a call without a key is a 401', async () => {
+    const client = createClient({
+      baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
+      apiKey: '',
+    });
+    const { response } = await client.GET('/policy/status', {
+      params: { header: audit, query: { policyKey: '1' } },
+      headers: { 'x-api-key': null },
+    });
+    expect(response.status).toBe(401);
+  });
+});

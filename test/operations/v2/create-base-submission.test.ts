@@ -1,0 +1,166 @@
+// POST /submission/base, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { audit, baseExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+
+const gateway = useGateway();
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  gateway()
+    .http.post('/v2/submission/base')
+    .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers })
+    .send(body as object);
+
+describe('201', () => {
+  test.each(['newInsured', 'existingInsured'])(
+    'the example %s becomes a draft with a number and two keys',
+    async (name) => {
+      const { data, response } = await gateway().client.POST('/submission/base', {
+        params: { header: audit },
+        body: baseExample(name),
+      });
+      expect(response.status).toBe(201);
+      expect(data).toEqual({
+        policyStatus: 'Quote Preparation',
+        policyNo: expect.stringMatching(/^Q\d{7}$/),
+        reference: null,
+        policyKey: expect.stringMatching(/^\d+$/),
+        policyActivityKey: expect.stringMatching(/^\d+$/),
+        policyActivityStatus: 'Active',
+        quoteNo: null,
+      });
+    },
+  );
+
+  test('two drafts never share a number or a key', async () => {
+    const [one, two] = await Promise.all([send(baseExample()), send(baseExample())]);
+    for (const name of ['policyNo', 'policyKey', 'policyActivityKey'])
+      expect(one.body[name]).not.toBe(two.body[name]);
+  });
+});
+
+describe('400', () => {
+  test('every missing field is named by its full path', async () => {
+    const answer = await send({ insured: { companyName: 'Harbour Light' }, policy: { product: {} } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe('VALIDATION_ERROR');
+    for (const field of [
+      'insured.domicileCountry',
+      'producer',
+      'policy.effectiveDate',
+      'policy.expiryDate',
+      'policy.currency',
+      'policy.product.id',
+      'policy.territory',
+      'directAssumed',
+      'typeOfBilling',
+      'division',
+      'writtenLine',
+    ]) {
+      expect(answer.body.error.details).toContainEqual({ field, issue: 'required', message: 'is required' });
+      expect(answer.body.error.message).toContain(field);
+    }
+  });
+
+  test('of an existing insured only its own branch is spoken of', async () => {
+    const answer = await send({ ...baseExample(), insured: { insureContacts: {} } });
+    expect(answer.body.error.details).toEqual([
+      { field: 'insured.insureContacts.id', issue: 'required', message: 'is required' },
+    ]);
+  });
+
+  test('an unknown field is refused by name, with the nearest known one', async () => {
+    const answer = await send({ ...baseExample(), policyDescripton: 'Cyber' });
+    expect(answer.body.error.details).toEqual([
+      {
+        field: 'policyDescripton',
+        issue: 'unknown',
+        message: 'is not known here; did you mean "policyDescription"?',
+      },
+    ]);
+  });
+
+  test('a day that does not exist is refused', async () => {
+    const example = baseExample();
+    const answer = await send({ ...example, policy: { ...example.policy, effectiveDate: '2027-02-30' } });
+    expect(answer.body.error.details).toMatchObject([{ field: 'policy.effectiveDate', issue: 'format' }]);
+  });
+
+  test('a reference that the back office could not have given out is refused with the field', async () => {
+    const answer = await send({ ...baseExample(), producer: { id: 'Lloyd' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
+  });
+
+  test('the audit headers are required and named as the contract spells them', async () => {
+    const answer = await gateway()
+      .http.post('/v2/submission/base')
+      .set('x-api-key', gateway().apiKey)
+      .send(baseExample());
+    expect(answer.body.error.message).toBe('Missing required fields: X-Origination-Source, X-Audit-UserId.');
+  });
+
+  test('what is no JSON is told so', async () => {
+    const answer = await send('{"insured":', { 'Content-Type': 'application/json' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe('MALFORMED_JSON');
+  });
+
+  test('no body at all is a missing body', async () => {
+    const answer = await gateway()
+      .http.post('/v2/submission/base')
+      .set({ 'x-api-key': gateway().apiKey, ...audit });
+    expect(answer.body.error.details).toMatchObject([{ field: 'body', issue: 'required' }]);
+  });
+});
+
+describe('401', () => {
+  test.each([undefined, 'nobody'])('key %s is refused before the body is read', async (key) => {
+    const answer = await gateway()
+      .http.post('/v2/submission/base')
+      .set({ 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) })
+      .send('{ not json');
+    expect(answer.status).toBe(401);
+    expect(answer.body.error.code).toBe('UNAUTHORIZED');
+    expect(answer.headers['www-authenticate']).toBeDefined();
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused before anything is done', async () => {
+    const answer = await send(baseExample(), { Accept: 'text/html' });
+    expect(answer.status).toBe(406);
+    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const answer = await send({
+      ...baseExample(),
+      policyDescription: 'x'.repeat(gateway().config.maxBodyBytes),
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    const answer = await send('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expect(answer.status).toBe(415);
+    expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+])('%i', (status, producerId, code) => {
+  test(`producer ${producerId} of the sandbox provokes ${code}`, async () => {
+    const answer = await send({ ...baseExample(), producer: { id: producerId } });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.code).toBe(code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,441 @@
+// POST /quote/create, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { quoteExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
+
+const gateway = useGateway();
+const { quote, status, newDraft } = stagesOf(gateway);
+const [section] = quoteExample().sections;
+const [line] = quoteExample().lines ?? [];
+const agreement = { agreement: '61001' };
+
+/** The example with other fields in its one section, or its one line. */
+const withSection = (fields: object) => ({ ...quoteExample(), sections: [{ ...section, ...fields }] });
+const withLine = (fields: object) => ({ ...quoteExample(), lines: [{ ...line, ...fields }] });
+
+describe('200', () => {
+  test.each(['agencySection', 'agencyAndMaeSections'])(
+    'the example %s is quoted, with a number',
+    async (name) => {
+      const keys = await newDraft();
+      const answer = await quote(keys, quoteExample(name));
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toEqual({
+        ...keys,
+        policyStatus: 'Policy Updated',
+        policyActivityStatus: 'Active',
+        policyNo: expect.stringMatching(/^Q\d{7}$/),
+        quoteNo: expect.stringMatching(/\d/),
+        reference: null,
+      });
+    },
+  );
+
+  test('a quote that is sent again keeps its number', async () => {
+    const keys = await newDraft();
+    const first = await quote(keys, quoteExample());
+    const second = await quote(keys, quoteExample('agencyAndMaeSections'));
+    expect(second.body.quoteNo).toBe(first.body.quoteNo);
+  });
+
+  test('a limit of 100 million stands, one above it is referred and has no number', async () => {
+    const keys = await newDraft();
+    const referred = await quote(keys, withSection({ '100%Limit': 100_000_000.01 }));
+    expect(referred.body).toMatchObject({
+      policyStatus: 'Referred',
+      policyActivityStatus: 'Pending',
+      quoteNo: null,
+    });
+    const stands = await quote(keys, withSection({ '100%Limit': 100_000_000 }));
+    expect(stands.body).toMatchObject({ policyStatus: 'Policy Updated', policyActivityStatus: 'Active' });
+    expect(stands.body.quoteNo).not.toBeNull();
+  });
+
+  test('one section above the limit refers the whole quote', async () => {
+    const sections = [{ agreement }, { '100%Limit': 200_000_000 }];
+    const answer = await quote(await newDraft(), { ...quoteExample(), sections });
+    expect(answer.body.policyStatus).toBe('Referred');
+  });
+
+  test('a referral leaves the quote that stood, with its number', async () => {
+    const keys = await newDraft();
+    const { quoteNo } = (await quote(keys, quoteExample())).body;
+    const referred = await quote(keys, withSection({ '100%Limit': 200_000_000 }));
+    expect(referred.body).toMatchObject({ policyStatus: 'Referred', quoteNo });
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary).toMatchObject({ policyStatus: 'Quote', policyActivityStatus: 'Pending' });
+  });
+
+  const forms: [string, object][] = [
+    [
+      'a blank clause status and classification',
+      { typeOfCyberClauseStatus: { id: '' }, uSClassification: { id: '' } },
+    ],
+    ['a blank market reference', { uMR: '' }],
+    ['a probability in per cent', { bindProbability: '100%' }],
+    ['a probability with decimals', { bindProbability: '12.5%' }],
+    ['a probability by its number', { bindProbability: { id: 3 } }],
+    ['a section with nothing but an agreement', { sections: [{ agreement }] }],
+    ['a further section without one', { sections: [{}, { agreement }] }],
+    ['twelve sections', { sections: Array.from({ length: 12 }, () => ({ agreement })) }],
+    ['no lines', { lines: [] }],
+    ['an empty line', { lines: [{}] }],
+    ['no personal records', { noOfPIIRecords: 0 }],
+    ['the largest number that is exact', { noOfPIIRecords: 9007199254740991 }],
+    ['a waiting period by reference', withSection({ coverage: [{ waitingPeriodMeasurement: { id: '1' } }] })],
+    ['a waiting period in words', withSection({ coverage: [{ waitingPeriodMeasurement: 'hours' }] })],
+    ['the basis of a deductible', withSection({ deductible: { deductibleBasis: { id: '1' } } })],
+    ['its other name', withSection({ deductible: { deductionBasis: { id: '1' } } })],
+    ['the title of a clause', withSection({ conditions: [{ clauseTitle: 'War' }] })],
+    [
+      'its other name, in the same section',
+      withSection({ conditions: [{ clauseTitle: 'War' }, { clauseCondition: 'War' }] }),
+    ],
+    ['a return premium', withSection({ coverage: [{ premium: -1250.75 }] })],
+    ['a falling rate', withSection({ riskAdjustedRateChange: -12.5 })],
+    ['capacity of a third party as yes or no', withLine({ isThirdPartyCapacityDeployed: true })],
+    ['capacity of a third party by reference', withLine({ isThirdPartyCapacityDeployed: { id: '1' } })],
+    ['defence costs as yes or no', withLine({ defenseCostsCovered: false })],
+    ['defence costs by reference', withLine({ defenseCostsCovered: { id: '1' } })],
+    [
+      'order and reference as numbers',
+      withLine({
+        brokerOrderPercent: 1,
+        signedOrderPercent: 2.5,
+        policyLineReference: 3,
+        leaderPercent: 4,
+        leaderReference: 5,
+      }),
+    ],
+    [
+      'order and reference as text',
+      withLine({
+        brokerOrderPercent: '1',
+        signedOrderPercent: '2.5',
+        policyLineReference: 'A',
+        leaderPercent: '',
+        leaderReference: 'B',
+      }),
+    ],
+    [
+      'a line written in a leap year',
+      withLine({ actualDateWritten: '2028-02-29', dateSigned: '2028-02-29' }),
+    ],
+  ];
+  test.each(forms)('%s is accepted', async (_, fields) => {
+    const answer = await quote(await newDraft(), { ...quoteExample(), ...fields });
+    expect(answer.status, answer.text).toBe(200);
+  });
+});
+
+describe('400', () => {
+  test('every missing field is named', async () => {
+    const answer = await quote(nobodysKeys, {});
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toBe(
+      'Missing required fields: summaryCurrency, typeOfCyberClauseStatus, uSClassification, sections.',
+    );
+  });
+
+  const refused: [string, object, field: string, issue: string, message: string][] = [
+    ['no section', { sections: [] }, 'sections', 'length', 'fewer than 1'],
+    ['sections that are no list', { sections: { agreement } }, 'sections', 'type', 'array'],
+    ['a section without agreement', { sections: [{}] }, 'sections[0].agreement', 'required', 'is required'],
+    [
+      'two sections without agreement',
+      { sections: [{}, {}] },
+      'sections[1].agreement',
+      'required',
+      'is required',
+    ],
+    [
+      'an empty agreement',
+      { sections: [{ agreement: {} }] },
+      'sections[0].agreement',
+      'condition',
+      'fewer than 1',
+    ],
+    ['a blank currency', { summaryCurrency: { code: '' } }, 'summaryCurrency.code', 'length', 'fewer than 1'],
+    ['a currency by id', { summaryCurrency: { id: '1' } }, 'summaryCurrency.code', 'required', 'is required'],
+    [
+      'a classification that is not there at all',
+      { uSClassification: undefined },
+      'uSClassification',
+      'required',
+      'is required',
+    ],
+    [
+      'a classification without its id',
+      { uSClassification: {} },
+      'uSClassification.id',
+      'required',
+      'is required',
+    ],
+    ['a classification that is null', { uSClassification: null }, 'uSClassification', 'type', 'object'],
+    ['the revenue of version 1.0', { revTurnover: 1 }, 'revTurnover', 'unknown', 'remove'],
+    ['the market reference as the full stage spells it', { umr: '' }, 'umr', 'unknown', '"uMR"'],
+    ['employees below none', { noOfEmployees: -1 }, 'noOfEmployees', 'range', '>= 0'],
+    ['half an employee', { noOfEmployees: 0.5 }, 'noOfEmployees', 'type', 'integer'],
+    ['employees above 32 bits', { noOfEmployees: 2147483648 }, 'noOfEmployees', 'range', '2147483647'],
+    ['records as text', { noOfPIIRecords: '1250000' }, 'noOfPIIRecords', 'type', 'integer'],
+    ['a probability without its sign', { bindProbability: '75' }, 'bindProbability', 'pattern', '%'],
+    ['a probability that is a number', { bindProbability: 75 }, 'bindProbability', 'type', 'string,object'],
+    [
+      'a probability whose id is text',
+      { bindProbability: { id: '7' } },
+      'bindProbability.id',
+      'type',
+      'number',
+    ],
+    [
+      'a probability without its id',
+      { bindProbability: {} },
+      'bindProbability.id',
+      'required',
+      'is required',
+    ],
+    [
+      'a probability of another shape',
+      { bindProbability: { id: 1, code: 'A' } },
+      'bindProbability.code',
+      'unknown',
+      'remove',
+    ],
+    ['a limit below nothing', withSection({ '100%Limit': -1 }), 'sections[0].100%Limit', 'range', '>= 0'],
+    [
+      'a limit that is text',
+      withSection({ '100%Limit': '5000000' }),
+      'sections[0].100%Limit',
+      'type',
+      'number',
+    ],
+    ['a misspelt limit', withSection({ '100%limit': 1 }), 'sections[0].100%limit', 'unknown', '"100%Limit"'],
+    ['a percentage above 1000', withSection({ gELR: 1000.5 }), 'sections[0].gELR', 'range', '1000'],
+    [
+      'a premium due on a day that does not exist',
+      withSection({ firstDue: '2027-04-31' }),
+      'sections[0].firstDue',
+      'format',
+      '"date"',
+    ],
+    [
+      'a misspelt premium',
+      withSection({ coverage: [{}, { premuim: 1 }] }),
+      'sections[0].coverage[1].premuim',
+      'unknown',
+      '"premium"',
+    ],
+    [
+      'a waiting period that is a number',
+      withSection({ coverage: [{ waitingPeriodMeasurement: 5 }] }),
+      'sections[0].coverage[0].waitingPeriodMeasurement',
+      'type',
+      'object,string',
+    ],
+    [
+      'a waiting period with a blank id',
+      withSection({ coverage: [{ waitingPeriodMeasurement: { id: '' } }] }),
+      'sections[0].coverage[0].waitingPeriodMeasurement.id',
+      'length',
+      'fewer than 1',
+    ],
+    [
+      'a coverage that is no object',
+      withSection({ coverage: ['CYB'] }),
+      'sections[0].coverage[0]',
+      'type',
+      'object',
+    ],
+    [
+      'a deduction with an unknown name',
+      withSection({ deduction: [{ deductionrate: 1 }] }),
+      'sections[0].deduction[0].deductionrate',
+      'unknown',
+      '"deductionRate"',
+    ],
+    [
+      'both names of a deductible’s basis',
+      withSection({ deductible: { deductibleBasis: { id: '1' }, deductionBasis: { id: '1' } } }),
+      'sections[0].deductible',
+      'choice',
+      'must have only one of deductibleBasis and deductionBasis',
+    ],
+    [
+      'both names of a clause’s title',
+      withSection({ conditions: [{}, { clauseTitle: 'A', clauseCondition: 'A' }] }),
+      'sections[0].conditions[1]',
+      'choice',
+      'must have only one of clauseTitle and clauseCondition',
+    ],
+    [
+      'an agreement by number',
+      withSection({ agreement: { agreement: 61001 } }),
+      'sections[0].agreement.agreement',
+      'type',
+      'string',
+    ],
+    [
+      'yes in words',
+      withLine({ isThirdPartyCapacityDeployed: 'yes' }),
+      'lines[0].isThirdPartyCapacityDeployed',
+      'type',
+      'boolean,object',
+    ],
+    [
+      'a reference with a blank id in place of yes',
+      withLine({ defenseCostsCovered: { id: '' } }),
+      'lines[0].defenseCostsCovered.id',
+      'length',
+      'fewer than 1',
+    ],
+    [
+      'an order that is neither number nor text',
+      withLine({ brokerOrderPercent: true }),
+      'lines[0].brokerOrderPercent',
+      'type',
+      'number,string',
+    ],
+    [
+      'agreement to claims by reference',
+      withLine({ claimsAgreementParty: { id: '1' } }),
+      'lines[0].claimsAgreementParty',
+      'type',
+      'boolean',
+    ],
+    [
+      'a line signed on a day that does not exist',
+      withLine({ dateSigned: '2027-02-29' }),
+      'lines[0].dateSigned',
+      'format',
+      '"date"',
+    ],
+    [
+      'a misspelt underwriter',
+      withLine({ underwriter: { id: '1' } }),
+      'lines[0].underwriter',
+      'unknown',
+      '"underWriter"',
+    ],
+  ];
+  test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
+    const answer = await quote(nobodysKeys, { ...quoteExample(), ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details).toContainEqual({
+      field,
+      issue,
+      message: expect.stringContaining(message),
+    });
+    expect(answer.body.error.message).toContain(field);
+  });
+
+  test('of a field with several forms only the form that was chosen is spoken of', async () => {
+    const answer = await quote(nobodysKeys, { ...quoteExample(), bindProbability: { id: '7' } });
+    expect(answer.body.error.details).toEqual([
+      { field: 'bindProbability.id', issue: 'type', message: 'must be number' },
+    ]);
+  });
+
+  test.each([
+    ['9007199254740993', 'rounds to another'],
+    ['9007199254740992', 'may have been rounded'],
+    ['1e400', 'is beyond every number'],
+  ])('a count of records of %s, which %s, is refused', async (digits) => {
+    const answer = await quote(nobodysKeys, JSON.stringify(quoteExample()).replace('1250000', digits));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toContain('noOfPIIRecords');
+  });
+
+  test('an amount beyond every number is refused, not taken for null', async () => {
+    const text = JSON.stringify(quoteExample()).replace('"100%Limit":5000000', '"100%Limit":1e400');
+    const answer = await quote(nobodysKeys, text);
+    expect(answer.body.error.details).toMatchObject([{ field: 'sections[0].100%Limit', issue: 'type' }]);
+  });
+
+  test.each([
+    ['no keys', '', ['policyKey', 'policyActivityKey']],
+    ['a blank key', 'policyKey=1&policyActivityKey=', ['policyActivityKey']],
+    ['a key given twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
+    ['a name that is not known', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
+    ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]', 'policyKey']],
+  ])('%s in the query is refused with its name', async (_, query, fields) => {
+    const answer = await quote(query, quoteExample());
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+    const answer = await quote(nobodysKeys, '{ not json', { 'x-api-key': key });
+    expect(answer.status).toBe(401);
+    expect(answer.body.error.code).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test('a policy that does not exist', async () => {
+    const answer = await quote({ policyKey: '999999999', policyActivityKey: '1' }, quoteExample());
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+  });
+
+  test('an activity of another policy, which is left as it was', async () => {
+    const [one, two] = [await newDraft(), await newDraft()];
+    const answer = await quote({ ...one, policyActivityKey: two.policyActivityKey }, quoteExample());
+    expect(answer.status).toBe(404);
+    const [summary] = (await status({ policyKey: one.policyKey })).body;
+    expect(summary.policyStatus).toBe('Quote Preparation');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused before anything is done', async () => {
+    const keys = await newDraft();
+    const answer = await quote(keys, quoteExample(), { Accept: 'application/json;q=0' });
+    expect(answer.status).toBe(406);
+    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary.policyStatus).toBe('Quote Preparation');
+  });
+});
+
+describe('409', () => {
+  test('policy 9000409 of the sandbox is in a state that allows no stage', async () => {
+    const answer = await quote(magicKeys('9000409'), quoteExample());
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('INVALID_STATE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const majorPeril = 'x'.repeat(gateway().config.maxBodyBytes);
+    const answer = await quote(nobodysKeys, { ...quoteExample(), majorPeril });
+    expect(answer.status).toBe(413);
+    expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    const answer = await quote(nobodysKeys, 'sections=1', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+])('%i', (expected, policyKey, code) => {
+  test(`policy ${policyKey} of the sandbox provokes ${code}`, async () => {
+    const answer = await quote(magicKeys(policyKey), quoteExample());
+    expect(answer.status).toBe(expected);
+    expect(answer.body.error.code).toBe(code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(expected === 503);
+  });
+});

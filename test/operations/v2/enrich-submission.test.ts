@@ -1,0 +1,348 @@
+// POST /submission/full, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { audit, baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
+
+const gateway = useGateway();
+const { full, quote, status, newDraft } = stagesOf(gateway);
+const { insured, producer, policy } = baseExample();
+
+describe('200', () => {
+  test('the example is added to the draft, whose number and keys stay', async () => {
+    const { data: draft } = await gateway().client.POST('/submission/base', {
+      params: { header: audit },
+      body: baseExample(),
+    });
+    const keys = { policyKey: draft?.policyKey ?? '', policyActivityKey: draft?.policyActivityKey ?? '' };
+    const { data, response } = await gateway().client.POST('/submission/full', {
+      params: { query: keys, header: audit },
+      body: fullExample(),
+    });
+    expect(response.status).toBe(200);
+    expect(data).toEqual({ ...draft, policyStatus: 'Policy Updated', reference: '' });
+  });
+
+  test('the market reference that was sent is the reference from then on', async () => {
+    const keys = await newDraft();
+    expect((await full(keys, { ...fullExample(), umr: 'B0999HLA2027' })).body.reference).toBe('B0999HLA2027');
+    const { umr: _, ...withoutReference } = fullExample();
+    expect((await full(keys, withoutReference)).body.reference).toBe('B0999HLA2027');
+  });
+
+  test('a base field that is sent again replaces the one of the draft, the others stay', async () => {
+    const keys = await newDraft();
+    const answer = await full(keys, { ...fullExample(), policy: { ...policy, expiryDate: '2028-06-30' } });
+    expect(answer.status).toBe(200);
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary).toMatchObject({
+      effectiveDate: policy.effectiveDate,
+      expiryDate: '2028-06-30',
+      producer: Number(producer.id),
+    });
+  });
+
+  test('an existing insured that replaces the described one gives the policy its contact', async () => {
+    const keys = await newDraft();
+    await full(keys, { ...fullExample(), insured: { insureContacts: { id: '70455' } } });
+    const [known] = (await status({ policyKey: keys.policyKey })).body;
+    expect(known).toMatchObject({ insured: 70455, account: 70455 });
+    await full(keys, { ...fullExample(), insured });
+    const [described] = (await status({ policyKey: keys.policyKey })).body;
+    expect(described.insured).not.toBe(70455);
+  });
+
+  test('a quote that stands keeps standing', async () => {
+    const keys = await newDraft();
+    const { quoteNo } = (await quote(keys, quoteExample())).body;
+    const answer = await full(keys, fullExample());
+    expect(answer.body).toMatchObject({ policyStatus: 'Policy Updated', quoteNo });
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary.policyStatus).toBe('Quote');
+  });
+
+  test.each([
+    ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
+    ['a market reference that is blank', { umr: '' }],
+    ['no revenue at all', { revTurnover: 0 }],
+    ['the largest revenue', { revTurnover: 2147483647 }],
+    ['a risk in the EEA', { referenceType: { id: '1' } }],
+    ['a written line of 1', { writtenLine: 1 }],
+    ['every field of the base stage', baseExample()],
+    ['an existing insured', { insured: { insureContacts: { id: '70455' } } }],
+  ])('%s is accepted', async (_, fields) => {
+    const answer = await full(await newDraft(), { ...fullExample(), ...fields });
+    expect(answer.status, answer.text).toBe(200);
+  });
+});
+
+describe('400', () => {
+  test('what the stage itself needs is named; the fields of the base stage are not asked for', async () => {
+    const answer = await full(nobodysKeys, {});
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Missing required fields: sectionIdentifier, underWriter, agencyOccupation.',
+    });
+  });
+
+  const contactliaison = { fristName: 'Judith', city: 'New York' };
+  test.each([
+    ['a blank id', { underWriter: { id: '' } }, 'underWriter.id', 'length', 'fewer than 1'],
+    ['an id of 101 characters', { sBFClass: { id: 'x'.repeat(101) } }, 'sBFClass.id', 'length', '100'],
+    ['an id that is a number', { agencyOccupation: { id: 518 } }, 'agencyOccupation.id', 'type', 'string'],
+    ['a reference without its id', { marketSource: {} }, 'marketSource.id', 'required', 'is required'],
+    ['a reference that is null', { underWriter: null }, 'underWriter', 'type', 'object'],
+    ['a reference that is a list', { underWriter: [{ id: '1' }] }, 'underWriter', 'type', 'object'],
+    [
+      'a code where an id is asked for',
+      { division: { id: '2', code: 'X' } },
+      'division.code',
+      'unknown',
+      'remove',
+    ],
+    [
+      'a section identifier of its own',
+      { sectionIdentifier: { id: '3' } },
+      'sectionIdentifier.id',
+      'enum',
+      '1, 2',
+    ],
+    ['a reference type of its own', { referenceType: { id: '4' } }, 'referenceType.id', 'enum', '1, 2, 3'],
+    ['an id of another case', { underwriter: { id: '1' } }, 'underwriter', 'unknown', '"underWriter"'],
+    [
+      'a placement, which the division decides',
+      { typeOfPlacementBespoke: { id: '1' } },
+      'typeOfPlacementBespoke',
+      'unknown',
+      'not known',
+    ],
+    ['the layer of version 1.0', { typeOfLayer: { id: '1' } }, 'typeOfLayer', 'unknown', 'not known'],
+    [
+      'a misspelt name deep inside',
+      { producer: { id: '1', contactliaison } },
+      'producer.contactliaison.fristName',
+      'unknown',
+      '"firstName"',
+    ],
+    [
+      'a place that is no object',
+      { producer: { id: '1', contactliaison } },
+      'producer.contactliaison.city',
+      'type',
+      'object',
+    ],
+    [
+      '30 February',
+      { policy: { ...policy, effectiveDate: '2027-02-30' } },
+      'policy.effectiveDate',
+      'format',
+      '"date"',
+    ],
+    [
+      '29 February in a common year',
+      { policy: { ...policy, expiryDate: '2027-02-29' } },
+      'policy.expiryDate',
+      'format',
+      '"date"',
+    ],
+    [
+      'month 13',
+      { policy: { ...policy, expiryDate: '2027-13-01' } },
+      'policy.expiryDate',
+      'format',
+      '"date"',
+    ],
+    [
+      'a day with a time',
+      { policy: { ...policy, expiryDate: '2027-12-31T00:00:00Z' } },
+      'policy.expiryDate',
+      'format',
+      '"date"',
+    ],
+    [
+      'a day without zeros',
+      { policy: { ...policy, expiryDate: '2027-1-1' } },
+      'policy.expiryDate',
+      'format',
+      '"date"',
+    ],
+    [
+      'a policy with a field missing',
+      { policy: { ...policy, currency: undefined } },
+      'policy.currency',
+      'required',
+      'is required',
+    ],
+    ['revenue below nothing', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
+    ['revenue above 32 bits', { revTurnover: 2147483648 }, 'revTurnover', 'range', '2147483647'],
+    ['revenue with cents', { revTurnover: 1.5 }, 'revTurnover', 'type', 'integer'],
+    ['revenue as text', { revTurnover: '48500000' }, 'revTurnover', 'type', 'integer'],
+    ['a written line of 0', { writtenLine: 0 }, 'writtenLine', 'range', '>= 1'],
+    [
+      'an existing insured without its id',
+      { insured: { insureContacts: {} } },
+      'insured.insureContacts.id',
+      'required',
+      'is required',
+    ],
+    [
+      'an address that is no e-mail',
+      { insured: { ...insured, email: 'nobody' } },
+      'insured.email',
+      'format',
+      '"email"',
+    ],
+    ['an insured that is text', { insured: 'Harbour Light' }, 'insured', 'type', 'object'],
+    [
+      'a misspelt name of a new insured',
+      { insured: { ...insured, zipcode: '1' } },
+      'insured.zipcode',
+      'unknown',
+      '"zipCode"',
+    ],
+  ])('%s is refused with its field', async (_, fields, field, issue, message) => {
+    const answer = await full(nobodysKeys, { ...fullExample(), ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe('VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({
+      field,
+      issue,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('of a new insured only its own branch is spoken of', async () => {
+    const answer = await full(nobodysKeys, { ...fullExample(), insured: { email: 'a@b.example' } });
+    expect(answer.body.error.message).toBe(
+      'Missing required fields: insured.companyName, insured.domicileCountry.',
+    );
+  });
+
+  test('a number beyond every number is refused, not taken for null', async () => {
+    const text = JSON.stringify(fullExample()).replace('48500000', '1e400');
+    const answer = await full(nobodysKeys, text);
+    expect(answer.body.error.details).toEqual([
+      { field: 'revTurnover', issue: 'type', message: 'must be integer' },
+    ]);
+  });
+
+  test.each(['null', '[]', '"text"', '1', 'true'])('%s is no body', async (text) => {
+    const answer = await full(nobodysKeys, text);
+    expect(answer.body.error.details).toEqual([{ field: 'body', issue: 'type', message: 'must be object' }]);
+  });
+
+  test('an id that the back office could not have given out is refused with the field', async () => {
+    const answer = await full(await newDraft(), { ...fullExample(), producer: { id: 'Lloyd' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
+  });
+
+  test.each([
+    ['no keys', '', 'Missing required fields: policyKey, policyActivityKey.'],
+    ['one key alone', 'policyKey=1', 'Missing required fields: policyActivityKey.'],
+    ['the other alone', 'policyActivityKey=1', 'Missing required fields: policyKey.'],
+  ])('%s in the query is refused by name', async (_, query, message) => {
+    expect((await full(query, fullExample())).body.error.message).toBe(message);
+  });
+
+  test.each([
+    ['a blank key', 'policyKey=&policyActivityKey=1', 'policyKey', 'length'],
+    ['a key of 41 characters', `policyKey=${'1'.repeat(41)}&policyActivityKey=1`, 'policyKey', 'length'],
+    ['a key given twice', 'policyKey=1&policyKey=1&policyActivityKey=1', 'policyKey', 'duplicate'],
+    ['a name that is not known', 'policyKey=1&policyActivityKey=1&dryRun=true', 'dryRun', 'unknown'],
+    ['a name of another case', 'policykey=1&policyActivityKey=1', 'policykey', 'unknown'],
+  ])('%s in the query is refused with its name', async (_, query, field, issue) => {
+    const answer = await full(query, fullExample());
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+  });
+
+  test('faults of query, headers and body are listed in one answer', async () => {
+    const answer = await full('policyKey=1', { ...fullExample(), revTurnover: -1 }, { 'X-Audit-UserId': '' });
+    const fields = answer.body.error.details.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual(['X-Audit-UserId', 'policyActivityKey', 'revTurnover']);
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+    const answer = await full(nobodysKeys, '{ not json', { 'x-api-key': key });
+    expect(answer.status).toBe(401);
+    expect(answer.body.error.code).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test('a policy that does not exist', async () => {
+    const answer = await full({ policyKey: '999999999', policyActivityKey: '1' }, fullExample());
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+  });
+
+  test('an activity of another policy', async () => {
+    const [one, two] = [await newDraft(), await newDraft()];
+    const answer = await full({ ...one, policyActivityKey: two.policyActivityKey }, fullExample());
+    expect(answer.status).toBe(404);
+  });
+
+  test.each(['Q1000001', '1e6', '٣', '1 or 1=1'])('a key like "%s" is nobody’s', async (policyKey) => {
+    const answer = await full(
+      `policyKey=${encodeURIComponent(policyKey)}&policyActivityKey=1`,
+      fullExample(),
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused before anything is done', async () => {
+    const keys = await newDraft();
+    const answer = await full(keys, { ...fullExample(), umr: 'NEVER' }, { Accept: 'application/xml' });
+    expect(answer.status).toBe(406);
+    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
+    const { umr: _, ...rest } = fullExample();
+    expect((await full(keys, rest)).body.reference).toBeNull();
+  });
+});
+
+describe('409', () => {
+  test('policy 9000409 of the sandbox is in a state that allows no stage', async () => {
+    const answer = await full(magicKeys('9000409'), fullExample());
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('INVALID_STATE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const umr = 'x'.repeat(gateway().config.maxBodyBytes);
+    const answer = await full(nobodysKeys, { ...fullExample(), umr });
+    expect(answer.status).toBe(413);
+    expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test.each(['text/plain', 'application/xml', 'application/json-patch+json'])(
+    '%s is refused',
+    async (type) => {
+      const answer = await full(nobodysKeys, JSON.stringify(fullExample()), { 'Content-Type': type });
+      expect(answer.status).toBe(415);
+      expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    },
+  );
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+])('%i', (expected, policyKey, code) => {
+  test(`policy ${policyKey} of the sandbox provokes ${code}`, async () => {
+    const answer = await full(magicKeys(policyKey), fullExample());
+    expect(answer.status).toBe(expected);
+    expect(answer.body.error.code).toBe(code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(expected === 503);
+  });
+});

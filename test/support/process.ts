@@ -1,0 +1,45 @@
+// The gateway as a real process of its own, as `npm start` runs it but from the sources.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface GatewayProcess {
+  /** What it printed until it listened. */
+  banner: string;
+  address: string;
+  /** Sends the signal and waits until it is gone; its exit code, or the signal's name. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
+}
+
+/** Starts on a free port; rejects with all that was printed when it ends before it listens. */
+export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const banner = await bannerOf(child);
+  return {
+    banner,
+    address: /address\s+(\S+)\/v\d/.exec(banner)?.[1] ?? '',
+    stop: async (signal) => {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode ?? child.signalCode;
+    },
+  };
+}
+
+function bannerOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const onText = (text: Buffer) => {
+      printed += text.toString();
+      if (/^curl .*\n/m.test(printed)) resolve(printed);
+    };
+    child.stdout?.on('data', onText);
+    child.stderr?.on('data', onText);
+    child.once('exit', (code) =>
+      reject(new Error(`The gateway ended with ${code} before it listened:\n${printed}`)),
+    );
+  });
+}
