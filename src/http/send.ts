@@ -1,4 +1,5 @@
 // Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Response } from 'express';
 import { Problem } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
@@ -48,12 +49,27 @@ function serialise({ mediaType, body }: Content): string | undefined {
 function faultsOf(res: Response, content: Content, text: string | undefined, check: AnswerCheck): string[] {
   const { status, mediaType, headers } = content;
   const own = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return check({
+  const faults = check({
     status,
     mediaType,
     body: mediaType === 'application/json' && text !== undefined ? JSON.parse(text) : text,
     header: (name) => own.get(name.toLowerCase()) ?? res.getHeader(name),
   });
+  return [...faults, ...Object.entries(headers).filter(isUnsendable).map(unsendable)];
+}
+
+const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;
+
+/** Found before the first header is set: what is set already would stay on the 500. */
+function isUnsendable([name, value]: [string, unknown]): boolean {
+  if (value === undefined) return false;
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, String(value));
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function write(res: Response, { status, mediaType, headers }: Content, text: string | undefined): void {

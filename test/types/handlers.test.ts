@@ -7,6 +7,8 @@ import type { operations } from '../../../generated/v2.js';
 import type { Handler, Handlers } from '../../http/operation-types.js';
 import { Answer } from '../../http/answer.js';
 import { Problem } from '../../problems.js';
+import type { Quote } from '../../back-office/port.js';
+import { exactly } from '../exactly.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {
@@ -110,6 +112,15 @@ const rows: Row[] = [
     guarantee: 'a table with a surplus handler does not compile',
     code: 'export const t: Handlers<{ a: Base }> = { a: base, b: base };',
     refused: /'b' does not exist/,
+  },
+  {
+    guarantee: 'a forwarded block with every field known to the back office compiles',
+    code: "export const q = (quote: Quote) => exactly<Quote>()({ ...quote, uMR: 'B1234' });",
+  },
+  {
+    guarantee: 'a forwarded block with a field that the back office lacks does not compile',
+    code: "export const q = (quote: Quote) => exactly<Quote>()({ ...quote, umr: 'B1234' });",
+    refused: /'umr' are incompatible|not assignable to type 'never'/,
   },
 ];
 
