@@ -28,10 +28,10 @@ export function createApp({ exchange, versions, corsOrigins, isReady }: AppParts
 
   app.use(beginExchange(exchange));
   app.use(helmet());
-  app.use(health(isReady));
   app.use(crossOrigin(contracts, corsOrigins));
-  app.use(pages());
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+  app.use(health(isReady));
+  app.use(pages());
   app.use(serveBarePaths(versions, newest));
   app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
   return app;

@@ -69,6 +69,7 @@ export interface Components {
   requestBodies?: Record<string, RequestBody | Reference>;
   headers?: Record<string, Header | Reference>;
   examples?: Record<string, Example | Reference>;
+  securitySchemes?: Record<string, unknown>;
 }
 export interface Document {
   openapi: string;

@@ -45,10 +45,10 @@ export function beginExchange(parts: ExchangeParts): RequestHandler {
       const { requestId, operationId, principal } = res.locals;
       const status = res.writableFinished ? res.statusCode : 'client went away';
       const ms = Math.round(elapsedMs() - startedMs);
-      log.info(
-        { requestId, method: req.method, operationId, partner: principal?.partnerId, status, ms },
-        'exchange',
-      );
+      // The path says something only where no operation was found; it may be anything, so not much of it is kept.
+      const path = operationId === undefined ? req.originalUrl.split('?', 1)[0]?.slice(0, 200) : undefined;
+      const partner = principal?.partnerId;
+      log.info({ requestId, method: req.method, path, operationId, partner, status, ms }, 'exchange');
     });
     next();
   };

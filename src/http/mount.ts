@@ -92,7 +92,13 @@ function refusePath({ version }: Contract): RequestHandler {
 
 function answerErrors(check: AnswerCheck): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
+    // A read was given up as its caller went away: nobody is left to be answered, and nothing is wrong.
+    if (res.destroyed && isAbort(error)) return;
     if (res.headersSent) next(error);
     else sendProblem(res, toProblem(error, res.locals), check);
   };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }

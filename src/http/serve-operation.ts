@@ -52,6 +52,13 @@ async function identify(req: Request, authenticate: Authenticate): Promise<Princ
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 
+/** Made only for the handlers that ask for it. */
+function abortedWith(res: Response): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => res.writableFinished || gone.abort());
+  return gone.signal;
+}
+
 interface Given {
   req: Request;
   res: Response;
@@ -62,8 +69,6 @@ interface Given {
 /** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
 function proven({ req, res, headerNames, principal }: Given): never {
   const { requestId } = res.locals;
-  const gone = new AbortController();
-  res.once('close', () => res.writableFinished || gone.abort());
   return {
     params: req.params,
     query: { ...req.query },
@@ -71,7 +76,9 @@ function proven({ req, res, headerNames, principal }: Given): never {
     body: req.body,
     principal,
     requestId,
-    signal: gone.signal,
+    get signal() {
+      return abortedWith(res);
+    },
     reply,
     refuse,
   } as never;

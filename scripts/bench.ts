@@ -1,0 +1,120 @@
+// Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios.
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { parseArgs, styleText } from 'node:util';
+import autocannon from 'autocannon';
+import { BODY_BYTES, headers, PATH, QUERY, quoteBody } from './bench/workload.js';
+import { must } from './run.js';
+
+interface Peer {
+  name: string;
+  title: string;
+  /** What the enforced gateway must reach against it, as a ratio of requests/s; shown only when there is none. */
+  reach?: number;
+}
+
+/** The servers in scripts/bench/servers, the gateway first. */
+const peers: [Peer, ...Peer[]] = [
+  { name: 'enforced', title: 'the gateway, enforced' },
+  { name: 'bare-express', title: 'bare Express with express.json()', reach: 0.6 },
+  { name: 'stock-validator', title: 'the stock validator, both ways', reach: 1 },
+  { name: 'openapi-backend', title: 'openapi-backend, both ways', reach: 1.1 },
+  { name: 'prism-proxy', title: 'Prism as a validating proxy', reach: 7 },
+  { name: 'fastify', title: 'Fastify with the same schemas' },
+  { name: 'node-http', title: 'bare node:http' },
+];
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '32' },
+    json: { type: 'boolean', default: false },
+  },
+});
+/** The servers run compiled, as in production: tsx would slow the gateway's code and not its peers'. */
+const COMPILED = 'dist/bench';
+await must('tsc', ['--noEmit', 'false', '--outDir', COMPILED, '--rootDir', '.']);
+await cp('generated', `${COMPILED}/generated`, { recursive: true });
+const body = await quoteBody();
+const figures = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
+
+for (let round = 1; round <= Number(options.rounds); round += 1) {
+  for (const { name, title } of peers) {
+    process.stderr.write(`round ${round} of ${options.rounds}: ${title} … `);
+    const server = await start(name);
+    const rate = await measure(server.port).finally(() => server.process.kill('SIGKILL'));
+    figures.get(name)?.push(rate);
+    process.stderr.write(`${Math.round(rate)}/s\n`);
+  }
+}
+print();
+
+async function start(name: string): Promise<{ process: ChildProcess; port: number }> {
+  const child = fork(`${COMPILED}/scripts/bench/servers/${name}.js`, [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve(message.port));
+    child.once('exit', () => reject(new Error(`${name} did not start`)));
+  });
+  // One core for the server, the other for the load; without taskset the system decides.
+  spawnSync('taskset', ['-acp', '0', String(child.pid)]);
+  spawnSync('taskset', ['-acp', '1', String(process.pid)]);
+  return { process: child, port };
+}
+
+async function measure(port: number): Promise<number> {
+  await load(port, 1);
+  return load(port, Number(options.seconds));
+}
+
+/** Requests per second; any answer but 200 ends the benchmark. */
+async function load(port: number, duration: number): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${PATH}${QUERY}`,
+    method: 'POST',
+    headers,
+    body,
+    connections: Number(options.connections),
+    duration,
+  });
+  if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`Not every answer was a success: ${JSON.stringify(result.statusCodeStats)}`);
+  }
+  return result['2xx'] / result.duration;
+}
+
+function print(): void {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const [gateway] = peers;
+  const own = figures.get(gateway.name) ?? [];
+  const rows = peers.map(({ name, title, reach }) => {
+    const rates = figures.get(name) ?? [];
+    // Pairs of one round, so that a machine that slows down slows both.
+    const ratio = median(own.map((rate, i) => rate / (rates[i] ?? rate)));
+    return {
+      title,
+      rate: Math.round(median(rates)),
+      least: Math.min(...rates),
+      most: Math.max(...rates),
+      ratio,
+      reach,
+    };
+  });
+  if (options.json) {
+    console.log(JSON.stringify({ node: process.version, bodyBytes: body.length, ...options, rows }, null, 2));
+    return;
+  }
+  console.log(
+    `\n${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections, body ${body.length} bytes (≥ ${BODY_BYTES}), Node ${process.version}\n`,
+  );
+  console.log('| server | requests/s | least to most | gateway against it | reach |');
+  console.log('|---|---:|---:|---:|---:|');
+  for (const { title, rate, least, most, ratio, reach } of rows) {
+    const told = reach === undefined ? '' : `≥ ${reach} ${ratio >= reach ? '✔' : styleText('red', '✖')}`;
+    console.log(
+      `| ${title} | ${rate} | ${Math.round(least)} to ${Math.round(most)} | ${ratio.toFixed(2)} | ${told} |`,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+// Bare node:http: reads and parses the body, answers.
+import { listen } from '../listen.js';
+import { outcome } from '../workload.js';
+
+listen((req, res) => {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    JSON.parse(Buffer.concat(chunks).toString());
+    res.setHeader('Content-Type', 'application/json');
+    res.end(JSON.stringify(outcome));
+  });
+});

@@ -1,0 +1,23 @@
+// express-openapi-validator out of the box on the whole contract, both ways, nothing else on.
+import express from 'express';
+import * as validator from 'express-openapi-validator';
+import { listen } from '../listen.js';
+import { outcome, PATH, plainContract } from '../workload.js';
+
+const { document } = await plainContract();
+const app = express();
+app.use(express.json());
+app.use(
+  validator.middleware({
+    apiSpec: JSON.parse(JSON.stringify(document)),
+    validateApiSpec: false,
+    validateSecurity: false,
+    validateRequests: { allErrors: true },
+    validateResponses: true,
+    ajvFormats: { mode: 'full' },
+  }),
+);
+app.post(PATH, (_req, res) => {
+  res.json(outcome);
+});
+listen(app);
