@@ -40,8 +40,8 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
     const bundle = path.join(folder, `${name}.json`);
     await must('redocly', ['bundle', api, '--output', bundle]);
     const json = await readFile(bundle, 'utf8');
+    // Not `immutable`: openapi-fetch would hand out readonly arrays as objects without `map`.
     const types = await openapiTypescript(json, {
-      immutable: true,
       alphabetize: true,
       defaultNonNullable: false,
     });

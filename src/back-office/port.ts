@@ -42,5 +42,5 @@ export interface BackOffice {
     call: WriteCall,
   ): Promise<SubmissionOutcome>;
   quotePolicy(activity: PolicyActivity, quote: Quote, call: WriteCall): Promise<SubmissionOutcome>;
-  listPolicyStatuses(policyKey: string, call: ReadCall): Promise<readonly PolicyStatusSummary[]>;
+  listPolicyStatuses(policyKey: string, call: ReadCall): Promise<PolicyStatusSummary[]>;
 }

@@ -31,12 +31,14 @@ export function propertyOf(node: unknown, ...path: string[]): unknown {
   );
 }
 
+const noSchemas = new Set(['examples', 'example', 'x-enumDescriptions']);
+
 /** Each schema of a contract that stands under a name, with its properties' own schemas, by path. */
 export function* everySchema(node: unknown, path = ''): Generator<[string, Schema]> {
   if (!isObject(node)) return;
   yield [path, node];
   for (const [name, child] of Object.entries(node)) {
-    if (name !== 'examples' && name !== 'example') yield* everySchema(child, `${path}/${name}`);
+    if (!noSchemas.has(name)) yield* everySchema(child, `${path}/${name}`);
   }
 }
 

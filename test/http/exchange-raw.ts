@@ -41,7 +41,8 @@ export async function exchangeRaw(
 }
 
 function read(status: number, headers: IncomingHttpHeaders, text: string): RawAnswer {
-  const json: unknown = headers['content-type']?.startsWith('application/json') && text ? JSON.parse(text) : undefined;
+  const json: unknown =
+    headers['content-type']?.startsWith('application/json') && text ? JSON.parse(text) : undefined;
   const error = property(json, 'error');
   const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {

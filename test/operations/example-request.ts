@@ -1,6 +1,6 @@
 // A request for any operation, made of the contract's own examples.
 import type { Contract, Operation } from '../../src/http/contract.js';
-import { type Parameter, resolve } from '../../src/http/document.js';
+import { type Document, type Parameter, resolve } from '../../src/http/document.js';
 import { propertyOf } from '../contract/contracts.js';
 
 export interface ExampleRequest {
@@ -21,7 +21,7 @@ export function exampleRequest({ name, document }: Contract, operation: Operatio
     operation.path,
   );
   const query = new URLSearchParams(valuesIn('query'));
-  const body = firstBody(operation);
+  const body = firstBody(document, operation);
   return {
     method: operation.method.toUpperCase(),
     target: `/${name}${path}${query.size > 0 ? `?${query}` : ''}`,
@@ -31,13 +31,13 @@ export function exampleRequest({ name, document }: Contract, operation: Operatio
     },
     body,
   };
+}
 
-  function firstBody({ id, requestBody }: Operation): string | undefined {
-    if (!requestBody) return undefined;
-    const [example] = Object.values(requestBody.content['application/json']?.examples ?? {});
-    if (!example) throw new Error(`${id} has no JSON example of its request`);
-    return JSON.stringify(resolve(document.components?.examples, example).value);
-  }
+function firstBody(document: Document, { id, requestBody }: Operation): string | undefined {
+  if (!requestBody) return undefined;
+  const [example] = Object.values(requestBody.content['application/json']?.examples ?? {});
+  if (!example) throw new Error(`${id} has no JSON example of its request`);
+  return JSON.stringify(resolve(document.components?.examples, example).value);
 }
 
 function exampleOf(parameter: Parameter): string {

@@ -1,0 +1,141 @@
+// Bodies that try the parser and the validator: encodings, hostile names, depth, numbers.
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { propertyOf } from '../contract/contracts.js';
+import { audit, baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { exchangeRaw } from './exchange-raw.js';
+
+const gateway = useGateway();
+const text = JSON.stringify(baseExample());
+const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  exchangeRaw(gateway().url, {
+    method: 'POST',
+    target: '/v2/submission/base',
+    headers: { 'x-api-key': gateway().apiKey, ...audit, 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+const detailsOf = ({ json }: { json: unknown }) => propertyOf(json, 'error', 'details');
+
+/** A draft with something written before its first field, as only text can have it. */
+const withField = (field: string) => text.replace('{', `{${field},`);
+
+describe('encodings', () => {
+  test('a body in gzip is read', async () => {
+    expect((await send(gzipSync(text), { 'Content-Encoding': 'gzip' })).status).toBe(201);
+  });
+
+  test('a small body that unfolds above the limit is refused', async () => {
+    const bomb = gzipSync(`{"x":"${'0'.repeat(gateway().config.maxBodyBytes)}"}`);
+    expect(bomb.length).toBeLessThan(10_000);
+    const answer = await send(bomb, { 'Content-Encoding': 'gzip' });
+    expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  test.each(['zstd', 'compress', 'gzip, gzip'])('the encoding %s is refused', async (encoding) => {
+    const answer = await send('x', { 'Content-Encoding': encoding });
+    expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test.each([
+    ['gzip', Buffer.from('no gzip')],
+    ['gzip', gzipSync(text).subarray(0, 40)],
+    ['deflate', deflateRawSync(text)],
+  ])('a body that is not the %s it claims is refused', async (encoding, body) => {
+    const answer = await send(body, { 'Content-Encoding': encoding });
+    expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
+  });
+
+  test.each(['latin1', 'iso-8859-1', 'windows-1252', 'utf-9'])(
+    'the charset %s is refused',
+    async (charset) => {
+      const answer = await send(text, { 'Content-Type': `application/json; charset=${charset}` });
+      expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+});
+
+describe('what is no JSON', () => {
+  test.each(['', ' ', '{', '{"insured":}', "{'insured':1}", '{"a":1}{"b":2}', 'undefined', 'NaN', '\ufeff{'])(
+    'the body %j is refused',
+    async (body) => {
+      const answer = await send(body);
+      expect(answer.status).toBe(400);
+      expect(answer.code).toMatch(/^(MALFORMED_JSON|VALIDATION_ERROR)$/);
+    },
+  );
+
+  test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }]])(
+    'an empty body sent with %j names what is missing',
+    async (headers) => {
+      const answer = await send('', headers);
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+      expect(detailsOf(answer)).toContainEqual(expect.objectContaining({ issue: 'required' }));
+    },
+  );
+
+  test('a body without a Content-Type is asked for one', async () => {
+    const answer = await exchangeRaw(gateway().url, {
+      method: 'POST',
+      target: '/v2/submission/base',
+      headers: { 'x-api-key': gateway().apiKey, ...audit },
+      body: text,
+    });
+    expect(detailsOf(answer)).toMatchObject([{ field: 'Content-Type', issue: 'required' }]);
+  });
+});
+
+describe('names that JavaScript has a meaning for', () => {
+  test.each([
+    ['"__proto__":{"polluted":true}', '__proto__'],
+    ['"constructor":{"prototype":{"polluted":true}}', 'constructor'],
+    ['"toString":1', 'toString'],
+    ['"hasOwnProperty":1', 'hasOwnProperty'],
+    ['"then":1', 'then'],
+  ])('%s is refused by its name', async (field, name) => {
+    const answer = await send(withField(field));
+    expect(answer.status).toBe(400);
+    expect(detailsOf(answer)).toEqual([{ field: name, issue: 'unknown', message: expect.any(String) }]);
+    expect(propertyOf({}, 'polluted')).toBeUndefined();
+  });
+
+  test.each(['__proto__', 'constructor'])('%s inside an object is refused by its path', async (name) => {
+    const answer = await send(text.replace('"policy":{', `"policy":{"${name}":{"polluted":true},`));
+    expect(detailsOf(answer)).toEqual([
+      { field: `policy.${name}`, issue: 'unknown', message: expect.any(String) },
+    ]);
+    expect(propertyOf({}, 'polluted')).toBeUndefined();
+  });
+
+  test('required fields under __proto__ are not taken for sent', async () => {
+    const answer = await send(`{"__proto__":${text}}`);
+    expect(detailsOf(answer)).toContainEqual({ field: 'insured', issue: 'required', message: 'is required' });
+  });
+});
+
+describe('depth and size', () => {
+  test.each([
+    ['lists', '['.repeat(5000) + ']'.repeat(5000)],
+    ['objects', ['{"a":'.repeat(5000), '1', '}'.repeat(5000)].join('')],
+  ])('5,000 %s inside one another are refused, as a body and as a field', async (_, deep) => {
+    expect((await send(deep)).status).toBe(400);
+    const answer = await send(withField(`"deep":${deep}`));
+    expect(detailsOf(answer)).toEqual([{ field: 'deep', issue: 'unknown', message: expect.any(String) }]);
+    const insured = await send(text.replace(/"insured":\{[^}]*\}[^}]*\}[^}]*\}/, `"insured":${deep}`));
+    expect(insured.status).toBe(400);
+  });
+
+  test('the same field twice: the last one counts', async () => {
+    const answer = await send(withField('"writtenLine":"x"'));
+    expect(answer.status).toBe(201);
+    expect((await send(text.replace(/}$/, ',"writtenLine":"x"}'))).status).toBe(400);
+  });
+
+  test.each(['1e400', '-1e400', '1e-400', '99999999999999999999'])(
+    'the number %s for a line of 1 to 1000 is refused',
+    async (digits) => {
+      const answer = await send(text.replace('"writtenLine":100', `"writtenLine":${digits}`));
+      expect(detailsOf(answer)).toContainEqual(expect.objectContaining({ field: 'writtenLine' }));
+    },
+  );
+});

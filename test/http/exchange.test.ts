@@ -1,0 +1,123 @@
+// One exchange as the operator sees it: one log line with no personal data, also when the caller goes away.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { reply } from '../../src/http/answer.js';
+import { until } from '../support/until.js';
+import { API_KEY, useTinyGateway } from './tiny-gateway.js';
+
+const gateway = useTinyGateway();
+
+describe('the log line', () => {
+  test('says who called which operation, and how it ended; no address, no header, no body', async () => {
+    gateway().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
+    const line = gateway().nextLogLine();
+    const answer = await gateway().send({
+      target: '/tiny/things/PERSONAL?',
+      headers: { 'X-Note': 'PERSONAL' },
+    });
+    expect(await line).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      msg: 'exchange',
+      requestId: answer.headers['x-request-id'],
+      method: 'GET',
+      operationId: 'getThing',
+      partner: 'tester',
+      status: 200,
+      ms: 0,
+    });
+  });
+
+  test('of a caller without a key names nobody', async () => {
+    const line = gateway().nextLogLine();
+    await gateway().send({ target: '/tiny/note', headers: { 'x-api-key': 'SECRET-KEY' } });
+    const written = await line;
+    expect(written).toMatchObject({ status: 401, operationId: 'readNote' });
+    expect(written).not.toHaveProperty('partner');
+    expect(JSON.stringify(written)).not.toContain('SECRET-KEY');
+  });
+
+  test('of an address that is not there has the path instead, cut short and without its query', async () => {
+    const line = gateway().nextLogLine();
+    await gateway().send({ target: `/nowhere/${'x'.repeat(1000)}?note=PERSONAL` });
+    const written = await line;
+    expect(written).toMatchObject({ status: 404, path: `/nowhere/${'x'.repeat(191)}` });
+    expect(written).not.toHaveProperty('operationId');
+    expect(JSON.stringify(written)).not.toContain('PERSONAL');
+  });
+});
+
+describe('a caller who goes away', () => {
+  test('aborts the signal of the handler, and is told apart in the log', async () => {
+    const line = gateway().nextLogLine();
+    const { promise: reached, resolve: reach } = promiseOf<AbortSignal>();
+    gateway().handleWith(async ({ signal }) => {
+      reach(signal);
+      await once(signal, 'abort');
+      return reply<never>(200, 'done: ');
+    });
+    const sent = request(`${gateway().url}/tiny/note`, { headers: { 'x-api-key': API_KEY } });
+    sent.on('error', () => undefined).end();
+    const signal = await reached;
+    expect(signal.aborted).toBe(false);
+    sent.destroy();
+    expect(await line).toMatchObject({ operationId: 'readNote', status: 'client went away' });
+    expect(signal.aborted).toBe(true);
+  });
+
+  const leaveDuring = async (behaviour: (signal: AbortSignal) => Promise<never>) => {
+    const { promise: reached, resolve: reach } = promiseOf<void>();
+    const line = gateway().nextLogLine();
+    gateway().handleWith(async ({ signal }) => {
+      reach();
+      await once(signal, 'abort');
+      return behaviour(signal);
+    });
+    const sent = request(`${gateway().url}/tiny/note`, { headers: { 'x-api-key': API_KEY } });
+    sent.on('error', () => undefined).end();
+    await reached;
+    sent.destroy();
+    await line;
+  };
+
+  test('leaves no unexpected error behind where the handler gives up', async () => {
+    let gaveUp = false;
+    await leaveDuring(async (signal) => {
+      gaveUp = true;
+      throw signal.reason;
+    });
+    await until('the handler has given up', () => gaveUp);
+    // One further exchange, so that whatever was told of the first has been told.
+    gateway().handleWith(async () => reply<never>(200, 'done: '));
+    await gateway().send({ target: '/tiny/note' });
+    expect(gateway().takeUnexpectedErrors()).toEqual([]);
+  });
+
+  test('hides no error that has another cause', async () => {
+    const told: unknown[] = [];
+    await leaveDuring(() => Promise.reject(new Error('The disk is full')));
+    await until('the error is told', () => told.push(...gateway().takeUnexpectedErrors()) > 0);
+    expect(told).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
+  });
+
+  test('an answer that arrived whole aborts nothing', async () => {
+    const signals: AbortSignal[] = [];
+    gateway().handleWith(async ({ signal }) => {
+      signals.push(signal);
+      return reply<never>(200, 'done: ');
+    });
+    const line = gateway().nextLogLine();
+    await gateway().send({ target: '/tiny/note' });
+    await line;
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+});
+
+function promiseOf<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

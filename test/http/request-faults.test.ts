@@ -1,0 +1,102 @@
+// How findings of the validator are told: full paths, the cure, missing fields first.
+import { describe, expect, test } from 'vitest';
+import { loadContract } from '../../src/http/contract.js';
+import { explainFaults, type Fault, validationProblem } from '../../src/http/request-faults.js';
+
+const { document, operations } = await loadContract('v2');
+const operation = operations.find(({ id }) => id === 'createQuote');
+if (!operation) throw new Error('createQuote is gone');
+
+const fault = (path: string, keyword: string, message = 'is wrong'): Fault => ({ path, keyword, message });
+const explain = (...faults: Fault[]) => explainFaults(document, operation, faults);
+
+describe('where the fault is', () => {
+  test.each([
+    ['/body', 'body'],
+    ['/body/lines', 'lines'],
+    ['/body/sections/0', 'sections[0]'],
+    ['/body/sections/10/coverage/2/premiumSplit%', 'sections[10].coverage[2].premiumSplit%'],
+    ['/body/a~1b/c~0d', 'a/b.c~d'],
+    ['/query/policyKey', 'policyKey'],
+    ['/query', 'query'],
+    ['/headers/x-audit-userid', 'X-Audit-UserId'],
+    ['/headers/x-other', 'x-other'],
+  ])('%s is told as %s', (path, field) => {
+    expect(explain(fault(path, 'type')).details).toMatchObject([{ field }]);
+  });
+});
+
+describe('what kind it is', () => {
+  test.each([
+    ['required', 'required'],
+    ['additionalProperties', 'unknown'],
+    ['type', 'type'],
+    ['format', 'format'],
+    ['enum', 'enum'],
+    ['const', 'enum'],
+    ['pattern', 'pattern'],
+    ['minimum', 'range'],
+    ['exclusiveMaximum', 'range'],
+    ['maxItems', 'length'],
+    ['minLength', 'length'],
+    ['oneOf', 'choice'],
+    ['not', 'choice'],
+    ['duplicate', 'duplicate'],
+    ['minProperties', 'condition'],
+    ['someKeywordOfTheFuture', 'condition'],
+  ])('the keyword %s is told as %s', (keyword, issue) => {
+    expect(explain(fault('/body/lines', keyword)).details).toMatchObject([{ issue }]);
+  });
+});
+
+describe('what is left out', () => {
+  test.each(['if', 'contains'])('%s, which only echoes a deeper fault', (keyword) => {
+    const { details } = explain(
+      fault('/body/sections', keyword),
+      fault('/body/sections/0/agreement', 'required'),
+    );
+    expect(details).toEqual([{ field: 'sections[0].agreement', issue: 'required', message: 'is required' }]);
+  });
+
+  test('the same fault told twice', () => {
+    expect(explain(fault('/body/lines', 'type'), fault('/body/lines', 'type')).details).toHaveLength(1);
+  });
+
+  test('what else is said of a parameter that was given twice', () => {
+    const { details } = explain(fault('/query/policyKey', 'type'), fault('/query/policyKey', 'duplicate'));
+    expect(details).toMatchObject([{ field: 'policyKey', issue: 'duplicate' }]);
+  });
+});
+
+describe('the cure', () => {
+  test.each([
+    ['a misspelt field', '/body/sections/0/premuim', 'is not known here; remove it'],
+    ['one that is near', '/body/sections/0/exces', 'is not known here; did you mean "excess"?'],
+    ['a field in the wrong place', '/body/premium', 'is not known here; remove it'],
+    ['a misspelt query name', '/query/policykey', 'is not known here; did you mean "policyKey"?'],
+  ])('of %s', (_, path, message) => {
+    expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
+  });
+
+  test('of two names that exclude one another names both', () => {
+    const { details } = explain(fault('/body/sections/0/deductible', 'not'));
+    expect(details).toMatchObject([{ message: 'must have only one of deductibleBasis and deductionBasis' }]);
+  });
+});
+
+describe('the message', () => {
+  test('names what is missing first, then what is unknown, then the rest with its reason', () => {
+    const problem = validationProblem([
+      { field: 'a', issue: 'type', message: 'must be text' },
+      { field: 'b', issue: 'unknown', message: 'is not known' },
+      { field: 'c', issue: 'required', message: 'is required' },
+      { field: 'd', issue: 'required', message: 'is required' },
+      { field: 'c', issue: 'required', message: 'is required' },
+    ]);
+    expect(problem.message).toBe(
+      'Missing required fields: c, d. Unknown fields: b. Invalid fields: a (must be text).',
+    );
+    expect(problem).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    expect(problem.details).toHaveLength(5);
+  });
+});
