@@ -1,5 +1,45 @@
 // Written by `npm run generate` from spec/back-office. Never edited by hand.
 export interface paths {
+    "/complete-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a draft with its underwriting data
+         * @description Does what the creation of a draft and the merge of underwriting data do, in one call; if either is refused nothing is created. 40 to 60 seconds in the real system.
+         */
+        post: operations["createCompleteDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts by their role
+         * @description Lists the contacts that have a role, by name. Changes nothing.
+         */
+        get: operations["listContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/policies": {
         parameters: {
             query?: never;
@@ -14,6 +54,106 @@ export interface paths {
          * @description Creates a policy in preparation with its number and keys; an insured that is new becomes a contact. 35 to 40 seconds in the real system.
          */
         post: operations["createDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{policyId}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store a document of a policy
+         * @description Stores the bytes as they come, under the name and in the folder that are given; a document of the same name in the same folder is replaced. The digest in the answer tells the gateway that all of it has arrived.
+         */
+        put: operations["uploadDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{policyKey}/activities/{policyActivityKey}/allowed-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the allowed values of a field
+         * @description Opens an editing session on the first active section, reads the values and closes it; changes nothing. Refused with `INVALID_STATE` before underwriting data has been merged.
+         */
+        get: operations["listAllowedValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{policyKey}/activities/{policyActivityKey}/bind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Bind a policy
+         * @description Binds a policy that has been quoted and gives it its P number; the Q number goes on finding it. Refused while the quote is referred.
+         */
+        put: operations["bindPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{policyKey}/activities/{policyActivityKey}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a submission
+         * @description Ends a submission that is neither bound nor ended already. The partner gets a sentence made from the outcome.
+         */
+        post: operations["declineSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/{policyKey}/activities/{policyActivityKey}/not-taken-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a quote as not taken up
+         * @description Ends a policy that has been quoted and is not bound.
+         */
+        post: operations["markQuoteNotTakenUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -80,10 +220,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/policy-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the details of a policy
+         * @description Finds a policy by any of its numbers; where a reference is given it must be the policy's. Changes nothing.
+         */
+        get: operations["getPolicyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy-references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate a policy reference
+         * @description Generates a reference that has not been given before.
+         */
+        post: operations["generatePolicyReference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reference-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the reference data
+         * @description Answers the countries, divisions and products on which the gateway's own rules stand. The gateway keeps them for a while. Changes nothing.
+         */
+        get: operations["getReferenceData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List submissions
+         * @description Lists submissions, the newest first. `from` is included, `to` is not, both are UTC. Changes nothing.
+         */
+        get: operations["listSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{submissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a submission
+         * @description Finds a submission by its identifier; one of another class than the one asked for is not found. Changes nothing.
+         */
+        get: operations["getSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description State of the activity.
+         * @enum {string}
+         */
+        ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
         /** @description The agreement, such as a binder or a line slip, under which the section is written. */
@@ -95,11 +340,87 @@ export interface components {
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
+        /** @description A value that is allowed. */
+        AllowedValue: {
+            /** @description What to send in the field. */
+            code: string;
+            /** @description What it stands for. */
+            description: string;
+        };
+        /** @description The values that a field of the quote's section may have on this policy. */
+        AllowedValues: {
+            field: components["schemas"]["LookupField"];
+            /**
+             * @description Whether the carrier's system could tell the values.
+             * @enum {string}
+             */
+            status: "SUCCESS" | "FAILED";
+            /** @description The values, in the carrier's order. */
+            values: components["schemas"]["AllowedValue"][];
+        };
         /**
          * Format: double
          * @description An amount of money in the currency that goes with it. A return premium or an adjustment downwards is negative.
          */
         Amount: number;
+        /** @description Bind data as the partner sent it, with the fields of every version. */
+        Bind: {
+            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            fon?: components["schemas"]["Fon"];
+            insured?: components["schemas"]["BindInsured"];
+            naicsCode?: components["schemas"]["NaicsCode"];
+            obligor?: components["schemas"]["BindObligor"];
+            prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            priorActs?: components["schemas"]["PriorActs"];
+            priorPending?: components["schemas"]["PriorPending"];
+            programs?: components["schemas"]["Programs"];
+            retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            surplusBroker?: components["schemas"]["SurplusBroker"];
+            tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            territory?: components["schemas"]["BindTerritory"];
+            typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
+        };
+        /** @description What is known of the insured by the time of the bind. */
+        BindInsured: {
+            /** @description The insured's own assets; a number or a string. */
+            assetSize?: components["schemas"]["NumberOrText"];
+            /** @description Assets that the insured manages for others; a number or a string. */
+            assetsUnderManagement?: components["schemas"]["NumberOrText"];
+            /** @description Business number of the insured in Canada. */
+            canadianBusinessNumber?: string;
+            /** @description Federal employer identification number of the insured in the United States. */
+            fein?: string;
+            /** @description Whether the policy is issued to the address of the insured. */
+            issuanceAddressSameAsInsured?: boolean;
+            /** @description First line of the address to which the policy is sent. */
+            mailingAddress1?: string;
+            /** @description Second line of that address. */
+            mailingAddress2?: string;
+            /** @description Town or city of that address. */
+            mailingAddressCity?: string;
+            /** @description Postal code of that address. */
+            mailingAddressPostCode?: string;
+            /** @description State or province of that address. */
+            mailingAddressState?: components["schemas"]["CodeRef"];
+            /** @description To whom the policy is sent. */
+            mailingAddressTo?: string;
+            /** @description Occupation of the insured in that classification. */
+            occupation?: components["schemas"]["CodeRef"];
+            /** @description Classification from which the occupation is taken. */
+            occupationSource?: components["schemas"]["IdRef"];
+            /** @description Kind of policyholder. */
+            policyholderType?: components["schemas"]["IdRef"];
+            /** @description Tax number of the insured in Italy. */
+            taxIdItaly?: string;
+            /** @description Tax number of the insured in Portugal. */
+            taxIdPortugal?: string;
+            /** @description Tax number of the insured in Spain. */
+            taxIdSpain?: string;
+            /** @description Web site of the insured. */
+            webSite?: string;
+        };
+        /** @description The party whose obligation is covered, as a reference or by its name. */
+        BindObligor: components["schemas"]["IdRefOrName"];
         /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Points at an entry of the carrier's list of probabilities. */
@@ -107,10 +428,22 @@ export interface components {
             /** @description Number of the entry. */
             id: number;
         };
+        /** @description Territory in which the cover applies, as it is bound. */
+        BindTerritory: components["schemas"]["CodeRef"];
         /** @description As an identifier reference, but the identifier may be the empty string while it is not known yet. The object itself must be sent where the field is required. */
         BlankableIdRef: {
             /** @description Identifier of the entry in this environment, or "" while it is not known. */
             id: string;
+        };
+        /**
+         * @description Class of business. It follows from the product.
+         * @enum {string}
+         */
+        ClassOfBusiness: "cyber" | "pv" | "enviro";
+        /** @description Why a submission is ended without a bind. */
+        Closing: {
+            /** @description The partner's reason in free text, where it gave one. */
+            declineReason?: string;
         };
         /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
@@ -119,6 +452,31 @@ export interface components {
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
+        /** @description A draft to be created together with its underwriting data. Required is what every version requires. */
+        CompleteDraft: {
+            agencyOccupation: components["schemas"]["AgencyOccupation"];
+            class?: components["schemas"]["RiskClass"];
+            directAssumed?: components["schemas"]["DirectAssumed"];
+            division?: components["schemas"]["Division"];
+            insured: components["schemas"]["Insured"];
+            marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            marketSource?: components["schemas"]["MarketSource"];
+            policy: components["schemas"]["Policy"];
+            policyDescription?: components["schemas"]["PolicyDescription"];
+            producer: components["schemas"]["Producer"];
+            producingCompany?: components["schemas"]["ProducingCompany"];
+            producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            referenceType?: components["schemas"]["ReferenceType"];
+            revTurnover?: components["schemas"]["Turnover"];
+            sBFClass?: components["schemas"]["SBFClass"];
+            sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            umr?: components["schemas"]["Umr"];
+            underWriter: components["schemas"]["UnderWriter"];
+            writtenLine?: components["schemas"]["WrittenLine"];
+        };
         /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
@@ -131,6 +489,16 @@ export interface components {
             clauseTitle?: string;
             /** @description Kind of clause. */
             typeOfClause?: components["schemas"]["IdRef"];
+        };
+        /** @description A contact of the carrier in one of its roles. */
+        Contact: {
+            /** @description Key of the contact, to be sent where a body points at one by `id`. */
+            id: string;
+            /** @description Name of the contact. */
+            name: string;
+            /** @description Code of the contact, null where it has none. */
+            reference: string | null;
+            roleCode: components["schemas"]["RoleCode"];
         };
         /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
         ContactLiaison: {
@@ -151,10 +519,38 @@ export interface components {
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["CodeRef"];
         };
+        /** @description A page of contacts. `total` may be more than what is on the page. */
+        ContactPage: {
+            /** @description The contacts on this page, by name. */
+            items: components["schemas"]["Contact"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            total: components["schemas"]["Total"];
+        };
         /** @description A place given by its name. */
         ContactPlace: {
             /** @description Name of the place. */
             description: string;
+        };
+        /** @description A country. */
+        Country: {
+            /** @description ISO 3166 alpha-3 code. */
+            alpha3: string;
+            /** @description ISO 3166 alpha-2 code. */
+            code: string;
+            /** @description Name of the country. */
+            name: string;
+            /** @description States or provinces, none where the country has no data of that level. */
+            states: components["schemas"]["CountryState"][];
+            /** @description Whether an address in the country has a postal code. */
+            usesPostalCodes: boolean;
+        };
+        /** @description A state or province. */
+        CountryState: {
+            /** @description Code of the state, as it stands in `domicileState`. */
+            code: string;
+            /** @description Name of the state. */
+            name: string;
         };
         /** @description One coverage of a section, with its limits and its premium. */
         Coverage: {
@@ -218,6 +614,31 @@ export interface components {
         DirectAssumed: components["schemas"]["IdRef"];
         /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. */
         Division: components["schemas"]["IdRef"];
+        /** @description A division of the carrier. */
+        DivisionEntry: {
+            /** @description Code of the division. `MAE` is the European one. */
+            code: string;
+            /** @description Identifier, as it stands in `division`. */
+            id: string;
+            /** @description Name of the division. */
+            name: string;
+            /** @description Producing entity of the division. `MSSL` and `MEEA` need a reference type. */
+            producingEntity: string;
+        };
+        /** @description Where a document was stored, and what of it has arrived. */
+        DocumentReceipt: {
+            /** @description Identifier of the document. */
+            documentId: string;
+            /** @description Folder and name of the document in the policy's document structure. */
+            path: string;
+            /** @description SHA-256 of the bytes, in lower-case hexadecimal. */
+            sha256: string;
+            /**
+             * Format: int64
+             * @description Number of bytes.
+             */
+            size: number;
+        };
         /** @description Country where the insured is domiciled, as an ISO 3166 code or the carrier's own. Required for a new insured. */
         DomicileCountry: components["schemas"]["CodeRef"];
         /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, the United States for one. */
@@ -262,11 +683,29 @@ export interface components {
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };
+        /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
+        Fon: {
+            /**
+             * Format: date
+             * @description Day of the FON.
+             */
+            fonDate?: string;
+            /** @description Country whose law applies. */
+            jurisdictionCountry?: components["schemas"]["CodeRef"];
+            /** @description State or province whose law applies. */
+            jurisdictionState?: components["schemas"]["CodeRef"];
+            /** @description Country in which the risk is regulated. */
+            riskRegulatoryLocation?: components["schemas"]["CodeRef"];
+        };
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
             id: string;
         };
+        /** @description Points at an entry of the carrier's reference data, either by its identifier or by its code. */
+        IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
+        /** @description Points at an entry of the carrier's reference data, or names it in free text. */
+        IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description The carrier's contact that is the insured. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
@@ -342,6 +781,11 @@ export interface components {
         };
         /** @description The agency lines, one for each underwriting agency line. Do not send syndicate lines or the MAE line, they are worked out from the agency line. */
         Lines: components["schemas"]["Line"][];
+        /**
+         * @description The field that the values are for.
+         * @enum {string}
+         */
+        LookupField: "coverage" | "agreement" | "agreementActivity" | "agreementSection";
         /** @description First line of the insured's postal address. */
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
@@ -361,6 +805,8 @@ export interface components {
         };
         /** @description Market through which the business came. */
         MarketSource: components["schemas"]["IdRef"];
+        /** @description Code of the insured's industry in the North American Industry Classification System. */
+        NaicsCode: string;
         /**
          * New insured
          * @description An insured that the carrier does not have yet. A contact is made from these fields.
@@ -392,6 +838,21 @@ export interface components {
         NoOfPIIRecords: number;
         /** @description Either a number or a string. Both are passed on as they were sent. */
         NumberOrText: number | string;
+        /** @description As an identifier reference, but of digits only and not above 1999999999, since the answer repeats it as an integer. */
+        NumericIdRef: {
+            /** @description Identifier of the entry in this environment, in digits. */
+            id: string;
+        };
+        /**
+         * Format: int32
+         * @description Number of this page, as it was asked for.
+         */
+        PageNumber: number;
+        /**
+         * Format: int32
+         * @description The most entries that a page has, as it was asked for.
+         */
+        PageSizeUsed: number;
         /**
          * Format: double
          * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
@@ -416,8 +877,133 @@ export interface components {
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
         };
+        /** @description The carrier's key of the activity that is open on the policy. */
+        PolicyActivityKey: string;
+        /** @description Address of the insured. */
+        PolicyAddress: {
+            /** @description Country of the domicile. */
+            domicileCountry?: components["schemas"]["CodeRef"];
+            /** @description State or province of the domicile. */
+            domicileState?: components["schemas"]["CodeRef"];
+            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description Postal code of the address. */
+            zipCode?: components["schemas"]["ZipCode"];
+        };
         /** @description Description of the policy in free text. The carrier words one where it is left out. */
         PolicyDescription: string;
+        /** @description What the carrier holds of a policy. What was sent can be read back field by field in `submission`, `quote` and `bind`; the other fields are the carrier's own. */
+        PolicyDetails: {
+            address?: components["schemas"]["PolicyAddress"];
+            bind?: components["schemas"]["Bind"];
+            /**
+             * Format: date
+             * @description First day of cover as it stands now.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover as it stands now.
+             */
+            expiryDate: string;
+            /** @description Name of the insured. */
+            insuredCompanyName?: string;
+            /** @description The lines that the carrier holds, those that it derives included: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
+            lines?: components["schemas"]["Line"][];
+            policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            policyActivityStatus: components["schemas"]["ActivityState"];
+            /** @description Identifier of the policy, the `policyKey` of the stages. */
+            policyKey: components["schemas"]["PolicyKey"];
+            /** @description Number of the policy as it is now, also where it was asked for by an earlier one. */
+            policyNo: components["schemas"]["PolicyNo"];
+            policyStatus: components["schemas"]["PolicyState"];
+            /** @description Name of the broker company. */
+            producerCompany?: string;
+            /** @description E-mail address of the person at the broker. Its form is not checked. */
+            producerEmail?: string;
+            /** @description Name of the person at the broker. */
+            producerName?: string;
+            quote?: components["schemas"]["Quote"];
+            /** @description The `quoteNo`, null until the submission has been quoted. */
+            quoteReference?: string | null;
+            /** @description Business reference of the policy, null while it has none. */
+            reference?: string | null;
+            /** @description The policy's sections, none before the quote. */
+            sections?: components["schemas"]["SectionDetails"][];
+            submission: components["schemas"]["Submission"];
+            /** @description E-mail address of the carrier's underwriter. Its form is not checked. */
+            underwriterEmail?: string;
+            /** @description Name of the carrier's underwriter. */
+            underwriterName?: string;
+        };
+        /** @description The carrier's key of the policy. */
+        PolicyKey: string;
+        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        PolicyNo: string;
+        /** @description The reference, and what it was made from. Mind that some of the identifiers are integers here. */
+        PolicyReference: {
+            /**
+             * Format: int32
+             * @description Contact key of whoever created it.
+             */
+            createdBy: number;
+            /** @description The reference. */
+            generatedReference: string;
+            /** @description The insured's identifier, as it was sent. */
+            insured: string;
+            /** @description The notes as they were sent, null where none were. */
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description The carrier's key of the reference.
+             */
+            policyreferencekey: number;
+            /** @description The policy's year as it was sent. Left out where it was not. */
+            policyYear?: string;
+            /**
+             * Format: int32
+             * @description The number of the policy's year, as an integer.
+             */
+            policyYearNumber: number;
+            /** @description The broker company's identifier, as it was sent. */
+            producer: string;
+            /**
+             * Format: int32
+             * @description The product's identifier, as an integer.
+             */
+            product: number;
+            /**
+             * Format: int32
+             * @description The underwriter's identifier, as an integer.
+             */
+            underwriter: number;
+        };
+        /** @description What the reference is made from. */
+        PolicyReferenceRequest: {
+            /** @description The carrier's contact that is the insured. */
+            insured: components["schemas"]["IdRef"];
+            /** @description Method of placement. Optional. */
+            mop?: components["schemas"]["CodeRef"];
+            /** @description Notes in free text. */
+            notes?: string;
+            /** @description The policy's year as it is to be written. */
+            policyyear?: string;
+            /** @description Number of the policy's year, in digits and not above 1999999999, as the answer repeats it as an integer. */
+            policyyearnumber: string;
+            /** @description The broker company. It must be one that your API key may write for. */
+            producer: components["schemas"]["IdRef"];
+            /** @description The carrier's product. Its identifier must be of digits, as the answer repeats it as an integer. */
+            product: components["schemas"]["NumericIdRef"];
+            /** @description Type of the quote. */
+            quote?: components["schemas"]["CodeRef"];
+            /** @description The carrier's underwriter. Its identifier must be of digits, as the answer repeats it as an integer. */
+            underwriter: components["schemas"]["NumericIdRef"];
+        };
+        /**
+         * @description State of the policy.
+         * @enum {string}
+         */
+        PolicyState: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
         /** @description One activity of a policy as it stands in the carrier's register. Mind that the keys are integers here and spelt in lower case. */
         PolicyStatusSummary: {
             /**
@@ -450,21 +1036,13 @@ export interface components {
              * @description The `policyActivityKey` of the stages, as an integer.
              */
             policyactivitykey: number;
-            /**
-             * @description State of the activity.
-             * @enum {string}
-             */
-            policyActivityStatus: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
+            policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
              * @description The `policyKey` of the stages, as an integer.
              */
             policykey: number;
-            /**
-             * @description State of the policy.
-             * @enum {string}
-             */
-            policyStatus: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
+            policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
              * @description Contact key of the broker company.
@@ -476,6 +1054,15 @@ export interface components {
              */
             product?: number;
         };
+        /** @description Whether the sanction check that has to precede the bind is complete. */
+        PrebindSanctionCheckComplete: boolean;
+        /** @description Whether acts before the first day of cover are covered. */
+        PriorActs: boolean;
+        /**
+         * Format: date
+         * @description Day before which litigation that was pending or past is not covered.
+         */
+        PriorPending: string;
         /** @description The broker company that brings the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
@@ -486,14 +1073,35 @@ export interface components {
         ProducingCompany: components["schemas"]["IdRef"];
         /** @description Underwriter who produced the business. The one in `underWriter` where it is left out. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
+        /** @description A product of the carrier. */
+        Product: {
+            /** @description Class under which submissions are listed and read, null where the product has none. */
+            classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            /** @description Identifier, as it stands in `policy.product`. */
+            id: string;
+            /**
+             * @description Line of business, which settles the conditional fields.
+             * @enum {string}
+             */
+            lineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
+            /** @description Name of the product. */
+            name: string;
+        };
         /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
         ProductTemplateSectionToAdd: string;
+        /** @description A programme of the carrier. */
+        Program: {
+            /** @description The programme. */
+            programKey?: components["schemas"]["IdRef"];
+        };
+        /** @description Programmes to which the policy belongs. */
+        Programs: components["schemas"]["Program"][];
         /**
          * Format: double
          * @description A number of things (days, reinstatements, hours), not of money.
          */
         Quantity: number;
-        /** @description A quote for the draft, forwarded as the partner sent it. */
+        /** @description A quote as the partner sent it, with the fields of every version. */
         Quote: {
             bindProbability?: components["schemas"]["BindProbability"];
             lines?: components["schemas"]["Lines"];
@@ -515,6 +1123,15 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Unique market reference of the contract. Blank or left out while none has been given. */
         QuoteUmr: string;
+        /** @description Countries, divisions and products as this environment has them. */
+        ReferenceData: {
+            /** @description The countries. */
+            countries: components["schemas"]["Country"][];
+            /** @description The carrier's divisions. */
+            divisions: components["schemas"]["DivisionEntry"][];
+            /** @description The carrier's products. */
+            products: components["schemas"]["Product"][];
+        };
         /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
         ReferenceType: {
             /**
@@ -565,8 +1182,18 @@ export interface components {
             /** @description Whether this may happen any number of times. */
             unlimitedReinstatements?: boolean;
         };
+        /**
+         * Format: date
+         * @description Day before which acts are not covered.
+         */
+        RetroactiveDate: string;
         /** @description Class of risk. With the product it also settles the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
+        /**
+         * @description Role of a contact. The carrier names some of the roles by their code alone.
+         * @enum {string}
+         */
+        RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
         /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is compulsory by itself, but one section of the quote must have an agreement. */
@@ -625,6 +1252,21 @@ export interface components {
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
+        /** @description A section of the policy. */
+        SectionDetails: {
+            /** @description The clauses. */
+            conditions: components["schemas"]["Condition"][];
+            /** @description The coverages. */
+            coverages: components["schemas"]["Coverage"][];
+            /** @description The deductions from premium. */
+            deductions: components["schemas"]["Deduction"][];
+            /** @description Name of the section. */
+            description?: string;
+            /** @description Division whose policy the section belongs to. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Numbers of the syndicates to which the section goes. */
+            syndicates?: (1609 | 2610 | 5399 | 5431)[];
+        };
         /** @description Kind of section. These identifiers are the same in every environment. */
         SectionIdentifier: {
             /**
@@ -635,19 +1277,45 @@ export interface components {
         };
         /** @description The sections of the quote, at least one of them with an agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
+        /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
+        Submission: {
+            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            class?: components["schemas"]["RiskClass"];
+            directAssumed?: components["schemas"]["DirectAssumed"];
+            division?: components["schemas"]["Division"];
+            insured: components["schemas"]["Insured"];
+            marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            marketSource?: components["schemas"]["MarketSource"];
+            policy: components["schemas"]["Policy"];
+            policyDescription?: components["schemas"]["PolicyDescription"];
+            producer: components["schemas"]["Producer"];
+            producingCompany?: components["schemas"]["ProducingCompany"];
+            producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            referenceType?: components["schemas"]["ReferenceType"];
+            revTurnover?: components["schemas"]["Turnover"];
+            sBFClass?: components["schemas"]["SBFClass"];
+            sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            umr?: components["schemas"]["Umr"];
+            underWriter?: components["schemas"]["UnderWriter"];
+            writtenLine?: components["schemas"]["WrittenLine"];
+        };
+        /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
+        SubmissionId: string;
         /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
         SubmissionOutcome: {
             /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
-            policyActivityKey?: string;
+            policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
              * @description State of that activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description The carrier's key of the policy. Pass it to every later stage. */
-            policyKey: string;
-            /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
-            policyNo: string;
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
              * @enum {string}
@@ -658,8 +1326,90 @@ export interface components {
             /** @description Business reference of the policy, null while it has none. */
             reference?: string | null;
         };
+        /** @description A page of submissions, the newest first. */
+        SubmissionPage: {
+            /** @description The submissions on this page. */
+            items: components["schemas"]["SubmissionSummary"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A submission in short, and all that the carrier holds of it. */
+        SubmissionRecord: {
+            details: components["schemas"]["PolicyDetails"];
+            summary: components["schemas"]["SubmissionSummary"];
+        };
+        /** @description The submission under the name of its class of business; the names of the other classes are left out. */
+        SubmissionsByClass: {
+            /** @description A cyber submission. */
+            cyber?: components["schemas"]["SubmissionRecord"];
+            /** @description An environmental liability submission. */
+            enviro?: components["schemas"]["SubmissionRecord"];
+            /** @description A political violence submission. */
+            pv?: components["schemas"]["SubmissionRecord"];
+        };
+        /** @description A submission in short. */
+        SubmissionSummary: {
+            /** @description Name of the broker company, null where the carrier holds none. */
+            broker: string | null;
+            /** @description Class of business, null where the product has none of them. */
+            classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            /**
+             * Format: date-time
+             * @description When the submission was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description First day of cover as it stands now.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover as it stands now.
+             */
+            expiryDate: string;
+            /** @description Name of the insured, null where the carrier holds none. */
+            insured: string | null;
+            /** @description Whether it is bound. */
+            isBound: boolean;
+            /** @description Whether it was declined. */
+            isDeclined: boolean;
+            /** @description Whether its quote was not taken up. */
+            isNotTakenUp: boolean;
+            /** @description Whether it has been quoted, also when it has gone on from there. */
+            isQuoted: boolean;
+            /** @description Whether it waits for a decision by the carrier. */
+            isReferred: boolean;
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
+            policyStatus: components["schemas"]["PolicyState"];
+            /** @description What `X-Origination-Source` said when the submission was created, null where it was not sent. */
+            source: string | null;
+            submissionId: components["schemas"]["SubmissionId"];
+            /** @description Name of the carrier's underwriter, null while the submission has none. */
+            underwriter: string | null;
+        };
         /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
+        /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
+        SurplusBroker: {
+            /** @description Licence of the broker. */
+            brokerLicense?: string;
+            /** @description Key of the broker at the carrier. */
+            id?: string;
+            /** @description Home state of the producer, by its identifier or by its code. */
+            producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
+            /** @description Number that the surplus lines association has given. */
+            slaNumber?: string;
+            /** @description Whether the business is admitted or not. */
+            typeOfAdmitted?: components["schemas"]["IdRef"];
+        };
+        /**
+         * Format: date
+         * @description Day on which the extended reporting period begins.
+         */
+        TailEffectiveDate: string;
         /** @description A tax on the premium of a section. */
         TaxDeduction: {
             /** @description Amount of the tax. */
@@ -672,6 +1422,11 @@ export interface components {
             typeOfTax?: components["schemas"]["IdRef"];
         };
         /**
+         * Format: int32
+         * @description How many entries there are on all pages together, of those that your key may see.
+         */
+        Total: number;
+        /**
          * Format: int64
          * @description Yearly revenue of the insured in whole units, under whichever name the version gives it. Wider than version 2.0's, since the earliest shape has 64 bits.
          */
@@ -682,8 +1437,10 @@ export interface components {
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
         /** @description Kind of layer, primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
-        /** @description How the risk is placed. Derived from the division where it is not sent. */
+        /** @description How the risk is placed. The base and full bodies do not have it, the carrier derives it from the division there; a body that carries both stages at once must have it. */
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
+        /** @description Basis of the reinsurance. */
+        TypeofRIBasis: components["schemas"]["IdRef"];
         /** @description Unique market reference of the contract. Blank while none has been given. */
         Umr: string;
         /** @description The carrier's underwriter who is responsible for the risk. */
@@ -760,7 +1517,7 @@ export interface components {
                 };
             };
         };
-        /** @description The state of the policy does not allow the stage. */
+        /** @description The state of the policy does not allow the call. */
         InvalidState: {
             headers: {
                 [name: string]: unknown;
@@ -809,7 +1566,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such policy or activity. */
+        /** @description There is no such policy, activity or submission. */
         UnknownPolicy: {
             headers: {
                 [name: string]: unknown;
@@ -828,20 +1585,100 @@ export interface components {
     };
     parameters: {
         /**
-         * @description End user, as the partner sent it. Absent in version 1.0.
+         * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
          * @example j.whitcombe
          */
         AuditUserId: string;
+        /**
+         * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+         * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+         */
+        ChosenSubmissionId: components["schemas"]["SubmissionId"];
+        /**
+         * @description Only submissions of this class of business.
+         * @example cyber
+         */
+        ClassFilter: components["schemas"]["ClassOfBusiness"];
+        /**
+         * @description Class of business of the submission. One of another class is not found.
+         * @example cyber
+         */
+        ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
+        /**
+         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @example Whitcombe
+         */
+        ContactReference: string;
+        /**
+         * @description The role whose contacts are asked for.
+         * @example PRD
+         */
+        ContactRole: components["schemas"]["RoleCode"];
+        /**
+         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+         * @example 2026-11-01T00:00:00
+         */
+        CreatedFrom: string;
+        /**
+         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+         * @example 2026-12-01T00:00:00
+         */
+        CreatedTo: string;
+        /**
+         * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+         * @example Q0010421
+         */
+        DetailsPolicyNo: components["schemas"]["PolicyNo"];
+        /**
+         * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+         * @example CYB-2027-0421
+         */
+        DetailsReference: string;
+        /**
+         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`. The uppermost folder where it is absent.
+         * @example Underwriting/Proposal
+         */
+        DocumentFolder: string;
+        /**
+         * @description File name of the document, without a folder.
+         * @example proposal.pdf
+         */
+        DocumentName: string;
+        /**
+         * @description The policy that the document belongs to, by its key.
+         * @example 1000421
+         */
+        DocumentPolicy: string;
+        /**
+         * @description Reference of the policy, recorded with the document.
+         * @example CYB-2027-0421
+         */
+        DocumentPolicyReference: string;
+        /**
+         * @description The field whose values are asked for.
+         * @example coverage
+         */
+        FieldName: components["schemas"]["LookupField"];
         /**
          * @description Names the write. A repeat with the same key has no second effect.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
          */
         IdempotencyKey: string;
         /**
-         * @description Calling system or channel, as the partner sent it. Absent in version 1.0.
+         * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
          * @example broker-portal
          */
         OriginationSource: string;
+        /**
+         * @description Number of the page. A page behind the last one is empty.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description The most entries that the page is to have.
+         * @example 25
+         */
+        PageSize: number;
         /**
          * @description Key of the activity.
          * @example 2000842
@@ -852,6 +1689,16 @@ export interface components {
          * @example 1000421
          */
         PolicyKey: string;
+        /**
+         * @description The `submissionId` of the list, or of a run.
+         * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+         */
+        SubmissionIdInPath: components["schemas"]["SubmissionId"];
+        /**
+         * @description Only submissions that were created with this `X-Origination-Source`.
+         * @example broker-portal
+         */
+        SubmissionSource: string;
     };
     requestBodies: never;
     headers: {
@@ -865,6 +1712,111 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createCompleteDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+                /**
+                 * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+                 */
+                "X-Submission-Id"?: components["parameters"]["ChosenSubmissionId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteDraft"];
+            };
+        };
+        responses: {
+            /** @description The draft has been created with its underwriting data. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @example Whitcombe
+                 */
+                contactReference?: components["parameters"]["ContactReference"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description The role whose contacts are asked for.
+                 * @example PRD
+                 */
+                roleCode: components["parameters"]["ContactRole"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createDraft: {
         parameters: {
             query?: never;
@@ -875,15 +1827,20 @@ export interface operations {
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent in version 1.0.
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent in version 1.0.
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+                /**
+                 * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+                 */
+                "X-Submission-Id"?: components["parameters"]["ChosenSubmissionId"];
             };
             path?: never;
             cookie?: never;
@@ -909,6 +1866,298 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    uploadDocument: {
+        parameters: {
+            query: {
+                /**
+                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`. The uppermost folder where it is absent.
+                 * @example Underwriting/Proposal
+                 */
+                location?: components["parameters"]["DocumentFolder"];
+                /**
+                 * @description File name of the document, without a folder.
+                 * @example proposal.pdf
+                 */
+                name: components["parameters"]["DocumentName"];
+                /**
+                 * @description Reference of the policy, recorded with the document.
+                 * @example CYB-2027-0421
+                 */
+                policyReference?: components["parameters"]["DocumentPolicyReference"];
+            };
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description The policy that the document belongs to, by its key.
+                 * @example 1000421
+                 */
+                policyId: components["parameters"]["DocumentPolicy"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The document has been stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAllowedValues: {
+        parameters: {
+            query: {
+                /**
+                 * @description The field whose values are asked for.
+                 * @example coverage
+                 */
+                fieldName: components["parameters"]["FieldName"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description Key of the activity.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description Key of the policy.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, or that they could not be read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedValues"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            409: components["responses"]["InvalidState"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bindPolicy: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description Key of the activity.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description Key of the policy.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bind"];
+            };
+        };
+        responses: {
+            /** @description The policy is bound. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            409: components["responses"]["InvalidState"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineSubmission: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description Key of the activity.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description Key of the policy.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closing"];
+            };
+        };
+        responses: {
+            /** @description The submission is declined. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            409: components["responses"]["InvalidState"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markQuoteNotTakenUp: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description Key of the activity.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description Key of the policy.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closing"];
+            };
+        };
+        responses: {
+            /** @description The quote is marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            409: components["responses"]["InvalidState"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     quotePolicy: {
         parameters: {
             query?: never;
@@ -919,12 +2168,12 @@ export interface operations {
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent in version 1.0.
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent in version 1.0.
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -976,12 +2225,12 @@ export interface operations {
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent in version 1.0.
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent in version 1.0.
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -1028,12 +2277,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent in version 1.0.
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent in version 1.0.
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -1056,6 +2305,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PolicyStatusSummary"][];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPolicyDetails: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+                 * @example Q0010421
+                 */
+                policyNo: components["parameters"]["DetailsPolicyNo"];
+                /**
+                 * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+                 * @example CYB-2027-0421
+                 */
+                reference?: components["parameters"]["DetailsReference"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The details of the policy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyDetails"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    generatePolicyReference: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyReferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The reference has been generated. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyReference"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReferenceData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceData"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSubmissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only submissions of this class of business.
+                 * @example cyber
+                 */
+                classOfBusiness?: components["parameters"]["ClassFilter"];
+                /**
+                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+                 * @example 2026-11-01T00:00:00
+                 */
+                from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only submissions that were created with this `X-Origination-Source`.
+                 * @example broker-portal
+                 */
+                source?: components["parameters"]["SubmissionSource"];
+                /**
+                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+                 * @example 2026-12-01T00:00:00
+                 */
+                to?: components["parameters"]["CreatedTo"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of submissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSubmission: {
+        parameters: {
+            query: {
+                /**
+                 * @description Class of business of the submission. One of another class is not found.
+                 * @example cyber
+                 */
+                classOfBusiness: components["parameters"]["ClassOfSubmission"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description The `submissionId` of the list, or of a run.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+                 */
+                submissionId: components["parameters"]["SubmissionIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submission under the name of its class. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionsByClass"];
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -1,5 +1,163 @@
 // Written by `npm run generate` from spec/v2. Never edited by hand.
 export interface paths {
+    "/lookup/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up allowed agreements
+         * @description Answers the agreements, their activities or their sections that a section of the quote may have on this policy, one
+         *     field at a time. It is read and refused in the same way as `GET /lookup/fields`.
+         */
+        get: operations["listAgreementValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lookup/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up contacts by their role
+         * @description Answers the contacts that have a role at the carrier, by name, page by page. `total` may be more than what is on the
+         *     page. Contacts that your key does not see are neither listed nor counted.
+         */
+        get: operations["listContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lookup/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up allowed coverages
+         * @description Answers the coverages that a section of the quote may have on this policy. The carrier opens an editing session on
+         *     the first active section, reads the values and closes it; nothing is changed. It needs keys to which the full stage
+         *     has been applied, earlier it is refused with 409.
+         */
+        get: operations["listFieldValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policies/orchestrate/{policyNo}/stepStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of an issue
+         * @description Answers the same as `GET /submission/global/{policyNo}/status`, in every respect.
+         */
+        get: operations["getIssueRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the details of a policy
+         * @description Answers what the carrier holds of the policy, everything that was sent for it included. It changes nothing.
+         */
+        get: operations["getPolicyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/generatereference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate a policy reference
+         * @description Has the carrier generate a reference from insured, broker, product, underwriter and year. `mop` is optional.
+         *
+         *     The answer repeats the product, the underwriter and the number of the year as integers, so they must be sent in
+         *     digits.
+         */
+        post: operations["generatePolicyReference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run all stages in one call
+         * @description Runs the stages one after the other: base, full, quote, bind. The base step runs inside the call, which typically
+         *     takes 35 to 40 seconds; the others run in the background.
+         *
+         *     - **202**, `ACCEPTED`: the draft exists. Keep `policyNo` and follow the run at
+         *       `GET /submission/global/{policyNo}/status` or `GET /policies/orchestrate/{policyNo}/stepStatus`, whichever you
+         *       prefer: both give the same answer.
+         *     - **200**, `FAILED`: the base step has failed, `message` says why. There is neither a number nor keys; the run is
+         *       found by its `submissionId` in the place of the number, and may be retried.
+         *
+         *     `quoteRequest` and `bindRequest` may be left out: the run then ends `SUCCESS` without these steps. A `bindRequest`
+         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract; what the carrier refuses at the
+         *     base step comes as `FAILED`.
+         */
+        post: operations["issuePolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/policy/status": {
         parameters: {
             query?: never;
@@ -49,6 +207,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quote/ntu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a quote as not taken up
+         * @description Ends a quote that the insured does not want. Only a policy that has been quoted and is not bound can be marked.
+         */
+        post: operations["markQuoteNotTakenUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submission/base": {
         parameters: {
             query?: never;
@@ -69,6 +247,56 @@ export interface paths {
          *     name and country, and the state and the postal code where the country has them.
          */
         post: operations["createBaseSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a draft with its underwriting data
+         * @description Does what the base and the full stage do, in one call. It typically takes 40 to 60 seconds.
+         *
+         *     Keep `policyKey` and `policyActivityKey` from the answer and go on with `POST /quote/create`. A body in which
+         *     required fields are missing is refused with all their names in the message.
+         *
+         *     Unlike at the two stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here;
+         *     `marketIndustrialSector` is optional for every line of business.
+         */
+        post: operations["completeSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a submission
+         * @description Ends the submission; no stage is possible afterwards. A policy that is bound, declined already or not taken up
+         *     cannot be declined.
+         *
+         *     The answer is a sentence for people: a JSON string, or plain text where `Accept` asks for `text/plain`. Go by the
+         *     status code, the wording may change.
+         */
+        post: operations["declineSubmission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -99,10 +327,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/submission/global/{policyNo}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a run that has failed
+         * @description Starts a new execution that goes on with the step that failed, with the original request and the keys of the base
+         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409.
+         *
+         *     - **202**, `ACCEPTED`: the run goes on in the background.
+         *     - **200**, `FAILED`: it was the base step that had failed. It has been run again inside this call, and has failed again.
+         */
+        post: operations["retrySubmissionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/global/{policyNo}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of a run
+         * @description Answers the record of the run as it is kept; it is updated as the steps finish. Read it again after the seconds in
+         *     `Retry-After`, or send `Prefer: wait=N` to be answered as soon as it changes. A run has ended when `overallStatus` is
+         *     `SUCCESS` or `FAILED`.
+         *
+         *     A step whose block was left out stays `PENDING` with 0 attempts.
+         */
+        get: operations["getSubmissionRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission/global/uploadDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload a document of a policy
+         * @description Stores a document in the document store of the policy, as `multipart/form-data` with the one part `file`. A document
+         *     of the same name in the same folder is replaced.
+         *
+         *     The answer is a sentence for people; go by the status code, the wording may change.
+         */
+        put: operations["uploadDocument"];
+        post?: never;
+        delete?: never;
+        /**
+         * Ask as a browser whether an upload may be sent
+         * @description The preflight that browsers send of themselves before an upload from another origin. It needs no key and no body, and is answered before a version is chosen, so the answer does not name one. Every other path answers it alike.
+         */
+        options: operations["preflightUploadDocument"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List submissions
+         * @description Answers submissions in short, the newest first, page by page. Without a filter all are listed; with several, those
+         *     that meet them all. Times have no zone and are taken as UTC; `from` is included, `to` is not.
+         *
+         *     Submissions that your key does not see are neither listed nor counted.
+         */
+        get: operations["listSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{submissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a submission
+         * @description Answers a submission under the name of its class of business, in short and in full. A submission of another class
+         *     than the one asked for is not found.
+         */
+        get: operations["getSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description State of the activity.
+         * @enum {string}
+         */
+        ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
         /** @description The agreement, such as a binder or a line slip, under which the section is written. */
@@ -113,6 +465,24 @@ export interface components {
             agreementActivity?: string;
             /** @description Section of the agreement. */
             agreementSection?: string;
+        };
+        /** @description A value that is allowed. */
+        AllowedValue: {
+            /** @description What to send in the field. */
+            code: string;
+            /** @description What it stands for. */
+            description: string;
+        };
+        /** @description The values that a field of the quote's section may have on this policy. */
+        AllowedValues: {
+            field: components["schemas"]["LookupField"];
+            /**
+             * @description Whether the carrier's system could tell the values.
+             * @enum {string}
+             */
+            status: "SUCCESS" | "FAILED";
+            /** @description The values, in the carrier's order. */
+            values: components["schemas"]["AllowedValue"][];
         };
         /**
          * Format: double
@@ -135,6 +505,64 @@ export interface components {
             typeOfBilling: components["schemas"]["TypeOfBilling"];
             writtenLine: components["schemas"]["WrittenLine"];
         };
+        /** @description Bind data as the partner sent it, with the fields of every version. */
+        Bind: {
+            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            fon?: components["schemas"]["Fon"];
+            insured?: components["schemas"]["BindInsured"];
+            naicsCode?: components["schemas"]["NaicsCode"];
+            obligor?: components["schemas"]["BindObligor"];
+            prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            priorActs?: components["schemas"]["PriorActs"];
+            priorPending?: components["schemas"]["PriorPending"];
+            programs?: components["schemas"]["Programs"];
+            retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            surplusBroker?: components["schemas"]["SurplusBroker"];
+            tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            territory?: components["schemas"]["BindTerritory"];
+            typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
+        };
+        /** @description What is known of the insured by the time of the bind. */
+        BindInsured: {
+            /** @description The insured's own assets; a number or a string. */
+            assetSize?: components["schemas"]["NumberOrText"];
+            /** @description Assets that the insured manages for others; a number or a string. */
+            assetsUnderManagement?: components["schemas"]["NumberOrText"];
+            /** @description Business number of the insured in Canada. */
+            canadianBusinessNumber?: string;
+            /** @description Federal employer identification number of the insured in the United States. */
+            fein?: string;
+            /** @description Whether the policy is issued to the address of the insured. */
+            issuanceAddressSameAsInsured?: boolean;
+            /** @description First line of the address to which the policy is sent. */
+            mailingAddress1?: string;
+            /** @description Second line of that address. */
+            mailingAddress2?: string;
+            /** @description Town or city of that address. */
+            mailingAddressCity?: string;
+            /** @description Postal code of that address. */
+            mailingAddressPostCode?: string;
+            /** @description State or province of that address. */
+            mailingAddressState?: components["schemas"]["CodeRef"];
+            /** @description To whom the policy is sent. */
+            mailingAddressTo?: string;
+            /** @description Occupation of the insured in that classification. */
+            occupation?: components["schemas"]["CodeRef"];
+            /** @description Classification from which the occupation is taken. */
+            occupationSource?: components["schemas"]["IdRef"];
+            /** @description Kind of policyholder. */
+            policyholderType?: components["schemas"]["IdRef"];
+            /** @description Tax number of the insured in Italy. */
+            taxIdItaly?: string;
+            /** @description Tax number of the insured in Portugal. */
+            taxIdPortugal?: string;
+            /** @description Tax number of the insured in Spain. */
+            taxIdSpain?: string;
+            /** @description Web site of the insured. */
+            webSite?: string;
+        };
+        /** @description The party whose obligation is covered, as a reference or by its name. */
+        BindObligor: components["schemas"]["IdRefOrName"];
         /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Points at an entry of the carrier's list of probabilities. */
@@ -142,11 +570,34 @@ export interface components {
             /** @description Number of the entry. */
             id: number;
         };
+        /** @description Bind data of the policy. What belongs to a section or a line, such as `premiumBasis` or `claimsAgreementParty`, goes with the quote. The occupation of the insured goes with the full stage. */
+        BindRequest: {
+            fon?: components["schemas"]["Fon"];
+            insured?: components["schemas"]["BindInsured"];
+            naicsCode?: components["schemas"]["NaicsCode"];
+            obligor?: components["schemas"]["BindObligor"];
+            prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            priorActs?: components["schemas"]["PriorActs"];
+            priorPending?: components["schemas"]["PriorPending"];
+            programs?: components["schemas"]["Programs"];
+            retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            surplusBroker?: components["schemas"]["SurplusBroker"];
+            tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            territory?: components["schemas"]["BindTerritory"];
+            typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
+        };
+        /** @description Territory in which the cover applies, as it is bound. */
+        BindTerritory: components["schemas"]["CodeRef"];
         /** @description As an identifier reference, but the identifier may be the empty string while it is not known yet. The object itself must be sent where the field is required. */
         BlankableIdRef: {
             /** @description Identifier of the entry in this environment, or "" while it is not known. */
             id: string;
         };
+        /**
+         * @description Class of business. It follows from the product.
+         * @enum {string}
+         */
+        ClassOfBusiness: "cyber" | "pv" | "enviro";
         /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
             /** @description Code of the entry. */
@@ -154,6 +605,30 @@ export interface components {
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
+        /** @description What is needed to create a draft together with its underwriting data. */
+        CompleteSubmission: {
+            agencyOccupation: components["schemas"]["AgencyOccupation"];
+            class?: components["schemas"]["RiskClass"];
+            directAssumed: components["schemas"]["DirectAssumed"];
+            division: components["schemas"]["Division"];
+            insured: components["schemas"]["Insured"];
+            marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            marketSource?: components["schemas"]["MarketSource"];
+            policy: components["schemas"]["Policy"];
+            policyDescription?: components["schemas"]["PolicyDescription"];
+            producer: components["schemas"]["Producer"];
+            producingCompany?: components["schemas"]["ProducingCompany"];
+            producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            referenceType: components["schemas"]["ReferenceType"];
+            revTurnover: components["schemas"]["RevTurnover"];
+            sBFClass?: components["schemas"]["SBFClass"];
+            sectionIdentifier: components["schemas"]["SectionIdentifier"];
+            typeOfBilling: components["schemas"]["TypeOfBilling"];
+            typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
+            umr?: components["schemas"]["Umr"];
+            underWriter: components["schemas"]["UnderWriter"];
+            writtenLine: components["schemas"]["WrittenLine"];
+        };
         /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
@@ -166,6 +641,16 @@ export interface components {
             clauseTitle?: string;
             /** @description Kind of clause. */
             typeOfClause?: components["schemas"]["IdRef"];
+        };
+        /** @description A contact of the carrier in one of its roles. */
+        Contact: {
+            /** @description Key of the contact, to be sent where a body points at one by `id`. */
+            id: string;
+            /** @description Name of the contact. */
+            name: string;
+            /** @description Code of the contact, null where it has none. */
+            reference: string | null;
+            roleCode: components["schemas"]["RoleCode"];
         };
         /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
         ContactLiaison: {
@@ -185,6 +670,14 @@ export interface components {
             region?: components["schemas"]["ContactPlace"];
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["CodeRef"];
+        };
+        /** @description A page of contacts. `total` may be more than what is on the page. */
+        ContactPage: {
+            /** @description The contacts on this page, by name. */
+            items: components["schemas"]["Contact"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            total: components["schemas"]["Total"];
         };
         /** @description A place given by its name. */
         ContactPlace: {
@@ -219,6 +712,13 @@ export interface components {
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
+        /**
+         * @description The step that is under way; of a run that has failed, the step that failed.
+         * @enum {string}
+         */
+        CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
+        /** @description A sentence that says that the submission has been declined. */
+        DeclineConfirmation: string;
         /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
         Deductible: {
             /** @description Deductible for all risks. */
@@ -253,6 +753,16 @@ export interface components {
         DirectAssumed: components["schemas"]["IdRef"];
         /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. */
         Division: components["schemas"]["IdRef"];
+        /** @description A sentence that names the document and where it was put. Its wording may change. */
+        DocumentStored: string;
+        /** @description The parts of the upload. There is one part alone. */
+        DocumentUpload: {
+            /**
+             * Format: binary
+             * @description The document. It must be sent as a file, and is kept under the file name of the part.
+             */
+            file: string;
+        };
         /** @description Country where the insured is domiciled, as an ISO 3166 code or the carrier's own. Required for a new insured. */
         DomicileCountry: components["schemas"]["CodeRef"];
         /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, the United States for one. */
@@ -274,7 +784,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -297,6 +807,20 @@ export interface components {
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
+        };
+        /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
+        Fon: {
+            /**
+             * Format: date
+             * @description Day of the FON.
+             */
+            fonDate?: string;
+            /** @description Country whose law applies. */
+            jurisdictionCountry?: components["schemas"]["CodeRef"];
+            /** @description State or province whose law applies. */
+            jurisdictionState?: components["schemas"]["CodeRef"];
+            /** @description Country in which the risk is regulated. */
+            riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
         /** @description Underwriting and classification data for a draft. Any field of the base stage may be sent again; what is sent replaces what the draft has, what is left out stays. */
         FullSubmission: {
@@ -321,11 +845,92 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             writtenLine?: components["schemas"]["WrittenLine"];
         };
+        /** @description The base step has succeeded, the later steps run in the background. Follow them with `policyNo`. */
+        GlobalSubmissionAccepted: {
+            message: components["schemas"]["RunMessage"];
+            policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
+            /**
+             * @description What has become of the call.
+             * @enum {string}
+             */
+            status: "ACCEPTED";
+            submissionId: components["schemas"]["RunId"];
+        };
+        /** @description The base step has failed, so there is no policy and neither number nor keys. The run is kept; find it with `submissionId` in the place of the policy number. */
+        GlobalSubmissionFailed: {
+            message: components["schemas"]["RunMessage"];
+            /**
+             * @description What has become of the call.
+             * @enum {string}
+             */
+            status: "FAILED";
+            submissionId: components["schemas"]["RunId"];
+        };
+        /** @description The record of a run. Of a run whose base step has not succeeded, `policyNo`, `policyKey` and `policyActivityKey` are left out. */
+        GlobalSubmissionStatus: {
+            /** @description Calls made for the base step. */
+            baseAttempts: components["schemas"]["StepAttempts"];
+            /** @description Why the last attempt at the base step failed, else null. */
+            baseError: components["schemas"]["StepError"];
+            /** @description Raw output of the base step, null while there is none. */
+            baseOutputJson: components["schemas"]["StepOutput"];
+            /** @description State of the base step. */
+            baseStatus: components["schemas"]["StepStatus"];
+            /** @description Calls made for the bind step. */
+            bindAttempts: components["schemas"]["StepAttempts"];
+            /** @description Why the last attempt at the bind step failed, else null. */
+            bindError: components["schemas"]["StepError"];
+            /** @description Raw output of the bind step, null while there is none. */
+            bindOutputJson: components["schemas"]["StepOutput"];
+            /** @description State of the bind step. */
+            bindStatus: components["schemas"]["StepStatus"];
+            /**
+             * Format: date-time
+             * @description When the run was started.
+             */
+            createdAt: string;
+            currentStep: components["schemas"]["CurrentStep"];
+            /** @description Identifier of the background execution. A retry starts another one. */
+            executionArn: string;
+            /** @description Calls made for the full step. */
+            fullAttempts: components["schemas"]["StepAttempts"];
+            /** @description Why the last attempt at the full step failed, else null. */
+            fullError: components["schemas"]["StepError"];
+            /** @description Raw output of the full step, null while there is none. */
+            fullOutputJson: components["schemas"]["StepOutput"];
+            /** @description State of the full step. */
+            fullStatus: components["schemas"]["StepStatus"];
+            overallStatus: components["schemas"]["OverallStatus"];
+            policyActivityKey?: components["schemas"]["PolicyActivityKey"];
+            policyKey?: components["schemas"]["PolicyKey"];
+            /** @description The number that the caller was given. It stays the same when the policy gets another with the bind. */
+            policyNo?: components["schemas"]["PolicyNo"];
+            /** @description Calls made for the quote step. */
+            quoteAttempts: components["schemas"]["StepAttempts"];
+            /** @description Why the last attempt at the quote step failed, else null. */
+            quoteError: components["schemas"]["StepError"];
+            /** @description Raw output of the quote step, null while there is none. */
+            quoteOutputJson: components["schemas"]["StepOutput"];
+            /** @description State of the quote step. */
+            quoteStatus: components["schemas"]["StepStatus"];
+            submissionId: components["schemas"]["RunId"];
+            /**
+             * Format: date-time
+             * @description When the record was last changed.
+             */
+            updatedAt: string;
+        };
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
             id: string;
         };
+        /** @description Points at an entry of the carrier's reference data, either by its identifier or by its code. */
+        IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
+        /** @description Points at an entry of the carrier's reference data, or names it in free text. */
+        IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description The carrier's contact that is the insured. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
@@ -342,6 +947,25 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        /** @description The stages' bodies in one. Each block is passed to its stage unchanged and takes the same JSON as the stage by itself; a stage whose block is left out is not run. A `bindRequest` needs a `quoteRequest`. */
+        IssueRequest: components["schemas"]["IssueWithBind"] | components["schemas"]["IssueWithoutBind"];
+        /**
+         * With bind
+         * @description All stages up to the bind.
+         */
+        IssueWithBind: {
+            bindRequest: components["schemas"]["BindRequest"];
+            fullRequest: components["schemas"]["CompleteSubmission"];
+            quoteRequest: components["schemas"]["QuoteRequest"];
+        };
+        /**
+         * Without bind
+         * @description The stages up to the quote, or the draft with its underwriting data alone.
+         */
+        IssueWithoutBind: {
+            fullRequest: components["schemas"]["CompleteSubmission"];
+            quoteRequest?: components["schemas"]["QuoteRequest"];
+        };
         /** @description An agency line. The line is found again by its `division`; most of its values are copied to the syndicate lines. */
         Line: {
             /**
@@ -401,6 +1025,11 @@ export interface components {
         };
         /** @description The agency lines, one for each underwriting agency line. Do not send syndicate lines or the MAE line, they are worked out from the agency line. */
         Lines: components["schemas"]["Line"][];
+        /**
+         * @description The field that the values are for.
+         * @enum {string}
+         */
+        LookupField: "coverage" | "agreement" | "agreementActivity" | "agreementSection";
         /** @description First line of the insured's postal address. */
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
@@ -420,6 +1049,8 @@ export interface components {
         };
         /** @description Market through which the business came. */
         MarketSource: components["schemas"]["IdRef"];
+        /** @description Code of the insured's industry in the North American Industry Classification System. */
+        NaicsCode: string;
         /**
          * New insured
          * @description An insured that the carrier does not have yet. A contact is made from these fields.
@@ -451,6 +1082,26 @@ export interface components {
         NoOfPIIRecords: number;
         /** @description Either a number or a string. Both are passed on as they were sent. */
         NumberOrText: number | string;
+        /** @description As an identifier reference, but of digits only and not above 1999999999, since the answer repeats it as an integer. */
+        NumericIdRef: {
+            /** @description Identifier of the entry in this environment, in digits. */
+            id: string;
+        };
+        /**
+         * @description How far the run has come. A step that was left out of the request is passed over.
+         * @enum {string}
+         */
+        OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
+        /**
+         * Format: int32
+         * @description Number of this page, as it was asked for.
+         */
+        PageNumber: number;
+        /**
+         * Format: int32
+         * @description The most entries that a page has, as it was asked for.
+         */
+        PageSizeUsed: number;
         /**
          * Format: double
          * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
@@ -475,8 +1126,133 @@ export interface components {
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
         };
+        /** @description The carrier's key of the activity that is open on the policy. */
+        PolicyActivityKey: string;
+        /** @description Address of the insured. */
+        PolicyAddress: {
+            /** @description Country of the domicile. */
+            domicileCountry?: components["schemas"]["CodeRef"];
+            /** @description State or province of the domicile. */
+            domicileState?: components["schemas"]["CodeRef"];
+            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description Postal code of the address. */
+            zipCode?: components["schemas"]["ZipCode"];
+        };
         /** @description Description of the policy in free text. The carrier words one where it is left out. */
         PolicyDescription: string;
+        /** @description What the carrier holds of a policy. What was sent can be read back field by field in `submission`, `quote` and `bind`; the other fields are the carrier's own. */
+        PolicyDetails: {
+            address?: components["schemas"]["PolicyAddress"];
+            bind?: components["schemas"]["Bind"];
+            /**
+             * Format: date
+             * @description First day of cover as it stands now.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover as it stands now.
+             */
+            expiryDate: string;
+            /** @description Name of the insured. */
+            insuredCompanyName?: string;
+            /** @description The lines that the carrier holds, those that it derives included: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
+            lines?: components["schemas"]["Line"][];
+            policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            policyActivityStatus: components["schemas"]["ActivityState"];
+            /** @description Identifier of the policy, the `policyKey` of the stages. */
+            policyKey: components["schemas"]["PolicyKey"];
+            /** @description Number of the policy as it is now, also where it was asked for by an earlier one. */
+            policyNo: components["schemas"]["PolicyNo"];
+            policyStatus: components["schemas"]["PolicyState"];
+            /** @description Name of the broker company. */
+            producerCompany?: string;
+            /** @description E-mail address of the person at the broker. Its form is not checked. */
+            producerEmail?: string;
+            /** @description Name of the person at the broker. */
+            producerName?: string;
+            quote?: components["schemas"]["Quote"];
+            /** @description The `quoteNo`, null until the submission has been quoted. */
+            quoteReference?: string | null;
+            /** @description Business reference of the policy, null while it has none. */
+            reference?: string | null;
+            /** @description The policy's sections, none before the quote. */
+            sections?: components["schemas"]["SectionDetails"][];
+            submission: components["schemas"]["Submission"];
+            /** @description E-mail address of the carrier's underwriter. Its form is not checked. */
+            underwriterEmail?: string;
+            /** @description Name of the carrier's underwriter. */
+            underwriterName?: string;
+        };
+        /** @description The carrier's key of the policy. */
+        PolicyKey: string;
+        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        PolicyNo: string;
+        /** @description The reference, and what it was made from. Mind that some of the identifiers are integers here. */
+        PolicyReference: {
+            /**
+             * Format: int32
+             * @description Contact key of whoever created it.
+             */
+            createdBy: number;
+            /** @description The reference. */
+            generatedReference: string;
+            /** @description The insured's identifier, as it was sent. */
+            insured: string;
+            /** @description The notes as they were sent, null where none were. */
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description The carrier's key of the reference.
+             */
+            policyreferencekey: number;
+            /** @description The policy's year as it was sent. Left out where it was not. */
+            policyYear?: string;
+            /**
+             * Format: int32
+             * @description The number of the policy's year, as an integer.
+             */
+            policyYearNumber: number;
+            /** @description The broker company's identifier, as it was sent. */
+            producer: string;
+            /**
+             * Format: int32
+             * @description The product's identifier, as an integer.
+             */
+            product: number;
+            /**
+             * Format: int32
+             * @description The underwriter's identifier, as an integer.
+             */
+            underwriter: number;
+        };
+        /** @description What the reference is made from. */
+        PolicyReferenceRequest: {
+            /** @description The carrier's contact that is the insured. */
+            insured: components["schemas"]["IdRef"];
+            /** @description Method of placement. Optional. */
+            mop?: components["schemas"]["CodeRef"];
+            /** @description Notes in free text. */
+            notes?: string;
+            /** @description The policy's year as it is to be written. */
+            policyyear?: string;
+            /** @description Number of the policy's year, in digits and not above 1999999999, as the answer repeats it as an integer. */
+            policyyearnumber: string;
+            /** @description The broker company. It must be one that your API key may write for. */
+            producer: components["schemas"]["IdRef"];
+            /** @description The carrier's product. Its identifier must be of digits, as the answer repeats it as an integer. */
+            product: components["schemas"]["NumericIdRef"];
+            /** @description Type of the quote. */
+            quote?: components["schemas"]["CodeRef"];
+            /** @description The carrier's underwriter. Its identifier must be of digits, as the answer repeats it as an integer. */
+            underwriter: components["schemas"]["NumericIdRef"];
+        };
+        /**
+         * @description State of the policy.
+         * @enum {string}
+         */
+        PolicyState: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
         /** @description One activity of a policy as it stands in the carrier's register. Mind that the keys are integers here and spelt in lower case. */
         PolicyStatusSummary: {
             /**
@@ -509,21 +1285,13 @@ export interface components {
              * @description The `policyActivityKey` of the stages, as an integer.
              */
             policyactivitykey: number;
-            /**
-             * @description State of the activity.
-             * @enum {string}
-             */
-            policyActivityStatus: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
+            policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
              * @description The `policyKey` of the stages, as an integer.
              */
             policykey: number;
-            /**
-             * @description State of the policy.
-             * @enum {string}
-             */
-            policyStatus: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
+            policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
              * @description Contact key of the broker company.
@@ -535,6 +1303,15 @@ export interface components {
              */
             product?: number;
         };
+        /** @description Whether the sanction check that has to precede the bind is complete. */
+        PrebindSanctionCheckComplete: boolean;
+        /** @description Whether acts before the first day of cover are covered. */
+        PriorActs: boolean;
+        /**
+         * Format: date
+         * @description Day before which litigation that was pending or past is not covered.
+         */
+        PriorPending: string;
         /** @description The broker company that brings the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
@@ -547,11 +1324,38 @@ export interface components {
         ProducingUnderwriter: components["schemas"]["IdRef"];
         /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
         ProductTemplateSectionToAdd: string;
+        /** @description A programme of the carrier. */
+        Program: {
+            /** @description The programme. */
+            programKey?: components["schemas"]["IdRef"];
+        };
+        /** @description Programmes to which the policy belongs. */
+        Programs: components["schemas"]["Program"][];
         /**
          * Format: double
          * @description A number of things (days, reinstatements, hours), not of money.
          */
         Quantity: number;
+        /** @description A quote as the partner sent it, with the fields of every version. */
+        Quote: {
+            bindProbability?: components["schemas"]["BindProbability"];
+            lines?: components["schemas"]["Lines"];
+            majorPeril?: components["schemas"]["MajorPeril"];
+            noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
+            productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            revTurnover?: components["schemas"]["QuotedRevTurnover"];
+            sections: components["schemas"]["Sections"];
+            summaryCurrency: components["schemas"]["SummaryCurrency"];
+            typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
+            uMR?: components["schemas"]["QuoteUmr"];
+            uSClassification: components["schemas"]["USClassification"];
+        };
+        /**
+         * Format: double
+         * @description Yearly revenue of the insured in the policy's currency, as it is rated in the quote.
+         */
+        QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. The revenue of the insured is not part of it, send it with the full stage. */
         QuoteRequest: {
             bindProbability?: components["schemas"]["BindProbability"];
@@ -603,12 +1407,29 @@ export interface components {
             unlimitedReinstatements?: boolean;
         };
         /**
+         * Format: date
+         * @description Day before which acts are not covered.
+         */
+        RetroactiveDate: string;
+        /**
          * Format: int32
          * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty need it by the time they are quoted.
          */
         RevTurnover: number;
         /** @description Class of risk. With the product it also settles the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
+        /**
+         * @description Role of a contact. The carrier names some of the roles by their code alone.
+         * @enum {string}
+         */
+        RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
+        /**
+         * Format: uuid
+         * @description Identifies the run, and goes through all its steps.
+         */
+        RunId: string;
+        /** @description What has happened, in a sentence for people. */
+        RunMessage: string;
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
         /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is compulsory by itself, but one section of the quote must have an agreement. */
@@ -667,6 +1488,21 @@ export interface components {
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
+        /** @description A section of the policy. */
+        SectionDetails: {
+            /** @description The clauses. */
+            conditions: components["schemas"]["Condition"][];
+            /** @description The coverages. */
+            coverages: components["schemas"]["Coverage"][];
+            /** @description The deductions from premium. */
+            deductions: components["schemas"]["Deduction"][];
+            /** @description Name of the section. */
+            description?: string;
+            /** @description Division whose policy the section belongs to. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Numbers of the syndicates to which the section goes. */
+            syndicates?: (1609 | 2610 | 5399 | 5431)[];
+        };
         /** @description Kind of section. These identifiers are the same in every environment. */
         SectionIdentifier: {
             /**
@@ -677,19 +1513,59 @@ export interface components {
         };
         /** @description The sections of the quote, at least one of them with an agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
+        /**
+         * Format: int32
+         * @description Calls made for a step.
+         */
+        StepAttempts: number;
+        /** @description Why the last attempt at a step failed, else null. */
+        StepError: string | null;
+        /** @description Raw output of a step, null while there is none. */
+        StepOutput: string | null;
+        /**
+         * @description State of a step.
+         * @enum {string}
+         */
+        StepStatus: "PENDING" | "SUCCESS" | "FAILED";
+        /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
+        Submission: {
+            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            class?: components["schemas"]["RiskClass"];
+            directAssumed?: components["schemas"]["DirectAssumed"];
+            division?: components["schemas"]["Division"];
+            insured: components["schemas"]["Insured"];
+            marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            marketSource?: components["schemas"]["MarketSource"];
+            policy: components["schemas"]["Policy"];
+            policyDescription?: components["schemas"]["PolicyDescription"];
+            producer: components["schemas"]["Producer"];
+            producingCompany?: components["schemas"]["ProducingCompany"];
+            producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            referenceType?: components["schemas"]["ReferenceType"];
+            revTurnover?: components["schemas"]["Turnover"];
+            sBFClass?: components["schemas"]["SBFClass"];
+            sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            umr?: components["schemas"]["Umr"];
+            underWriter?: components["schemas"]["UnderWriter"];
+            writtenLine?: components["schemas"]["WrittenLine"];
+        };
+        /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
+        SubmissionId: string;
         /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
         SubmissionOutcome: {
             /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
-            policyActivityKey?: string;
+            policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
              * @description State of that activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description The carrier's key of the policy. Pass it to every later stage. */
-            policyKey: string;
-            /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
-            policyNo: string;
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
              * @enum {string}
@@ -700,8 +1576,90 @@ export interface components {
             /** @description Business reference of the policy, null while it has none. */
             reference?: string | null;
         };
+        /** @description A page of submissions, the newest first. */
+        SubmissionPage: {
+            /** @description The submissions on this page. */
+            items: components["schemas"]["SubmissionSummary"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A submission in short, and all that the carrier holds of it. */
+        SubmissionRecord: {
+            details: components["schemas"]["PolicyDetails"];
+            summary: components["schemas"]["SubmissionSummary"];
+        };
+        /** @description The submission under the name of its class of business; the names of the other classes are left out. */
+        SubmissionsByClass: {
+            /** @description A cyber submission. */
+            cyber?: components["schemas"]["SubmissionRecord"];
+            /** @description An environmental liability submission. */
+            enviro?: components["schemas"]["SubmissionRecord"];
+            /** @description A political violence submission. */
+            pv?: components["schemas"]["SubmissionRecord"];
+        };
+        /** @description A submission in short. */
+        SubmissionSummary: {
+            /** @description Name of the broker company, null where the carrier holds none. */
+            broker: string | null;
+            /** @description Class of business, null where the product has none of them. */
+            classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            /**
+             * Format: date-time
+             * @description When the submission was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description First day of cover as it stands now.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover as it stands now.
+             */
+            expiryDate: string;
+            /** @description Name of the insured, null where the carrier holds none. */
+            insured: string | null;
+            /** @description Whether it is bound. */
+            isBound: boolean;
+            /** @description Whether it was declined. */
+            isDeclined: boolean;
+            /** @description Whether its quote was not taken up. */
+            isNotTakenUp: boolean;
+            /** @description Whether it has been quoted, also when it has gone on from there. */
+            isQuoted: boolean;
+            /** @description Whether it waits for a decision by the carrier. */
+            isReferred: boolean;
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
+            policyStatus: components["schemas"]["PolicyState"];
+            /** @description What `X-Origination-Source` said when the submission was created, null where it was not sent. */
+            source: string | null;
+            submissionId: components["schemas"]["SubmissionId"];
+            /** @description Name of the carrier's underwriter, null while the submission has none. */
+            underwriter: string | null;
+        };
         /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
+        /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
+        SurplusBroker: {
+            /** @description Licence of the broker. */
+            brokerLicense?: string;
+            /** @description Key of the broker at the carrier. */
+            id?: string;
+            /** @description Home state of the producer, by its identifier or by its code. */
+            producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
+            /** @description Number that the surplus lines association has given. */
+            slaNumber?: string;
+            /** @description Whether the business is admitted or not. */
+            typeOfAdmitted?: components["schemas"]["IdRef"];
+        };
+        /**
+         * Format: date
+         * @description Day on which the extended reporting period begins.
+         */
+        TailEffectiveDate: string;
         /** @description A tax on the premium of a section. */
         TaxDeduction: {
             /** @description Amount of the tax. */
@@ -713,10 +1671,26 @@ export interface components {
             /** @description Kind of tax. */
             typeOfTax?: components["schemas"]["IdRef"];
         };
+        /**
+         * Format: int32
+         * @description How many entries there are on all pages together, of those that your key may see.
+         */
+        Total: number;
+        /**
+         * Format: int64
+         * @description Yearly revenue of the insured in whole units, under whichever name the version gives it. Wider than version 2.0's, since the earliest shape has 64 bits.
+         */
+        Turnover: number;
         /** @description How the premium is billed. */
         TypeOfBilling: components["schemas"]["IdRef"];
         /** @description How the contract treats cyber losses. It must be sent, and may be blank while it is not known. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
+        /** @description Kind of layer, primary or excess. */
+        TypeOfLayer: components["schemas"]["IdRef"];
+        /** @description How the risk is placed. The base and full bodies do not have it, the carrier derives it from the division there; a body that carries both stages at once must have it. */
+        TypeOfPlacementBespoke: components["schemas"]["IdRef"];
+        /** @description Basis of the reinsurance. */
+        TypeofRIBasis: components["schemas"]["IdRef"];
         /** @description Unique market reference of the contract. Blank while none has been given. */
         Umr: string;
         /** @description The carrier's underwriter who is responsible for the risk. */
@@ -825,7 +1799,7 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the stage is not possible. */
+        /** @description The policy is in a state in which the call is not possible. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -891,7 +1865,7 @@ export interface components {
                 };
             };
         };
-        /** @description Your key sees no such policy, or no such activity on it. */
+        /** @description There is no such policy, activity, run or submission, or your key does not see it. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -906,6 +1880,28 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The one-call flow is not served by this release yet; nothing has been done. */
+        OneCallFlowUnavailable: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ONE_CALL_FLOW_UNAVAILABLE";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -935,6 +1931,28 @@ export interface components {
                 };
             };
         };
+        /** @description The run has not failed, so there is nothing to retry. */
+        RunConflict: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RUN_NOT_FAILED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The API key is missing, unknown or no longer valid. */
         Unauthorized: {
             headers: {
@@ -957,7 +1975,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is not sent as `application/json`. */
+        /** @description The body is of another media type than the operation reads. */
         UnsupportedMediaType: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -982,15 +2000,95 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The field whose values are asked for, one at a time.
+         * @example agreement
+         */
+        AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
+        /**
          * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
          * @example j.whitcombe
          */
         AuditUserId: string;
         /**
+         * @description Only submissions of this class of business.
+         * @example cyber
+         */
+        ClassFilter: components["schemas"]["ClassOfBusiness"];
+        /**
+         * @description Class of business of the submission. One of another class is not found.
+         * @example cyber
+         */
+        ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
+        /**
+         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @example Whitcombe
+         */
+        ContactReference: string;
+        /**
+         * @description The role whose contacts are asked for.
+         * @example PRD
+         */
+        ContactRole: components["schemas"]["RoleCode"];
+        /**
+         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+         * @example 2026-11-01T00:00:00
+         */
+        CreatedFrom: string;
+        /**
+         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+         * @example 2026-12-01T00:00:00
+         */
+        CreatedTo: string;
+        /**
+         * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+         * @example Placed elsewhere
+         */
+        DeclineReason: string;
+        /**
+         * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+         * @example Q0010421
+         */
+        DetailsPolicyNo: components["schemas"]["PolicyNo"];
+        /**
+         * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+         * @example CYB-2027-0421
+         */
+        DetailsReference: string;
+        /**
+         * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and a folder that is not there is made. It is URL-decoded once (`%20`, `%26`). It cannot lead out of the policy's documents.
+         * @example Underwriting/Proposal
+         */
+        DocumentLocation: string;
+        /**
+         * @description The policy that the document belongs to, by its `policyKey`.
+         * @example 1000421
+         */
+        DocumentPolicyId: string;
+        /**
+         * @description Reference of the policy, recorded with the document.
+         * @example CYB-2027-0421
+         */
+        DocumentPolicyReference: string;
+        /**
+         * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed.
+         * @example coverage
+         */
+        FieldNames: "coverage";
+        /**
          * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
          * @example broker-portal
          */
         OriginationSource: string;
+        /**
+         * @description Number of the page. A page behind the last one is empty.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description The most entries that the page is to have.
+         * @example 25
+         */
+        PageSize: number;
         /**
          * @description The `policyActivityKey` that the base stage has answered.
          * @example 2000842
@@ -1001,12 +2099,32 @@ export interface components {
          * @example 1000421
          */
         PolicyKey: string;
+        /**
+         * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+         * @example wait=30
+         */
+        Prefer: string;
+        /**
+         * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+         * @example Q0010421
+         */
+        RunPolicyNo: string;
+        /**
+         * @description The `submissionId` of the list, or of a run.
+         * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+         */
+        SubmissionIdInPath: components["schemas"]["SubmissionId"];
+        /**
+         * @description Only submissions that were created with this `X-Origination-Source`.
+         * @example broker-portal
+         */
+        SubmissionSource: string;
     };
     requestBodies: never;
     headers: {
         /**
          * @description Headers that a page of another origin may send.
-         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Api-Version
+         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
@@ -1025,6 +2143,11 @@ export interface components {
          */
         ApiVersion: "2.0";
         /**
+         * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+         * @example wait=30
+         */
+        PreferenceApplied: string;
+        /**
          * @description Identifies this call in the service's logs; quote it when you ask for help.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
@@ -1034,11 +2157,374 @@ export interface components {
          * @example 30
          */
         RetryAfter: number;
+        /**
+         * @description Seconds after which the status of the run is worth a first look.
+         * @example 10
+         */
+        RetryAfterAccepted: number;
+        /**
+         * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+         * @example 10
+         */
+        RetryAfterRunning: number;
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAgreementValues: {
+        parameters: {
+            query: {
+                /**
+                 * @description The field whose values are asked for, one at a time.
+                 * @example agreement
+                 */
+                fieldNames: components["parameters"]["AgreementFieldNames"];
+                /**
+                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description The `policyKey` that the base stage has answered.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, or that they could not be read. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedValues"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @example Whitcombe
+                 */
+                contactReference?: components["parameters"]["ContactReference"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description The role whose contacts are asked for.
+                 * @example PRD
+                 */
+                roleCode: components["parameters"]["ContactRole"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of contacts. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    listFieldValues: {
+        parameters: {
+            query: {
+                /**
+                 * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed.
+                 * @example coverage
+                 */
+                fieldNames: components["parameters"]["FieldNames"];
+                /**
+                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description The `policyKey` that the base stage has answered.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, or that they could not be read. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedValues"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    getIssueRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+                 * @example wait=30
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /**
+                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @example Q0010421
+                 */
+                policyNo: components["parameters"]["RunPolicyNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of the run. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    "Retry-After": components["headers"]["RetryAfterRunning"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OneCallFlowUnavailable"];
+        };
+    };
+    getPolicyDetails: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+                 * @example Q0010421
+                 */
+                policyNo: components["parameters"]["DetailsPolicyNo"];
+                /**
+                 * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+                 * @example CYB-2027-0421
+                 */
+                reference?: components["parameters"]["DetailsReference"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The details of the policy. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    generatePolicyReference: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId": components["parameters"]["AuditUserId"];
+                /**
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source": components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyReferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The reference has been generated. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyReference"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    issuePolicy: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId": components["parameters"]["AuditUserId"];
+                /**
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source": components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueRequest"];
+            };
+        };
+        responses: {
+            /** @description The base step has failed. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionFailed"];
+                };
+            };
+            /** @description The base step has succeeded, the later steps run in the background. */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "Retry-After": components["headers"]["RetryAfterAccepted"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OneCallFlowUnavailable"];
+        };
+    };
     listPolicyStatuses: {
         parameters: {
             query: {
@@ -1151,6 +2637,67 @@ export interface operations {
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
+    markQuoteNotTakenUp: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+                 * @example Placed elsewhere
+                 */
+                declineReason?: components["parameters"]["DeclineReason"];
+                /**
+                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description The `policyKey` that the base stage has answered.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            header: {
+                /**
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId": components["parameters"]["AuditUserId"];
+                /**
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source": components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote has been marked. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
     createBaseSubmission: {
         parameters: {
             query?: never;
@@ -1194,6 +2741,117 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    completeSubmission: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId": components["parameters"]["AuditUserId"];
+                /**
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source": components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteSubmission"];
+            };
+        };
+        responses: {
+            /** @description The draft has been created with its underwriting data. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    declineSubmission: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+                 * @example Placed elsewhere
+                 */
+                declineReason?: components["parameters"]["DeclineReason"];
+                /**
+                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @example 2000842
+                 */
+                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                /**
+                 * @description The `policyKey` that the base stage has answered.
+                 * @example 1000421
+                 */
+                policyKey: components["parameters"]["PolicyKey"];
+            };
+            header: {
+                /**
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId": components["parameters"]["AuditUserId"];
+                /**
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source": components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submission has been declined. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclineConfirmation"];
+                    "text/plain": components["schemas"]["DeclineConfirmation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["BackOfficeUnavailable"];
@@ -1256,6 +2914,289 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    retrySubmissionRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @example Q0010421
+                 */
+                policyNo: components["parameters"]["RunPolicyNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The base step has failed again. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionFailed"];
+                };
+            };
+            /** @description The run goes on in the background. */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "Retry-After": components["headers"]["RetryAfterAccepted"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RunConflict"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OneCallFlowUnavailable"];
+        };
+    };
+    getSubmissionRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+                 * @example wait=30
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /**
+                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @example Q0010421
+                 */
+                policyNo: components["parameters"]["RunPolicyNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of the run. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    "Retry-After": components["headers"]["RetryAfterRunning"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlobalSubmissionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OneCallFlowUnavailable"];
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query: {
+                /**
+                 * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and a folder that is not there is made. It is URL-decoded once (`%20`, `%26`). It cannot lead out of the policy's documents.
+                 * @example Underwriting/Proposal
+                 */
+                location?: components["parameters"]["DocumentLocation"];
+                /**
+                 * @description The policy that the document belongs to, by its `policyKey`.
+                 * @example 1000421
+                 */
+                policyId: components["parameters"]["DocumentPolicyId"];
+                /**
+                 * @description Reference of the policy, recorded with the document.
+                 * @example CYB-2027-0421
+                 */
+                policyReference?: components["parameters"]["DocumentPolicyReference"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentUpload"];
+            };
+        };
+        responses: {
+            /** @description The document has been stored. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["DocumentStored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    preflightUploadDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a page of another origin may send. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listSubmissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only submissions of this class of business.
+                 * @example cyber
+                 */
+                classOfBusiness?: components["parameters"]["ClassFilter"];
+                /**
+                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+                 * @example 2026-11-01T00:00:00
+                 */
+                from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only submissions that were created with this `X-Origination-Source`.
+                 * @example broker-portal
+                 */
+                source?: components["parameters"]["SubmissionSource"];
+                /**
+                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+                 * @example 2026-12-01T00:00:00
+                 */
+                to?: components["parameters"]["CreatedTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of submissions. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["BackOfficeUnavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    getSubmission: {
+        parameters: {
+            query: {
+                /**
+                 * @description Class of business of the submission. One of another class is not found.
+                 * @example cyber
+                 */
+                classOfBusiness: components["parameters"]["ClassOfSubmission"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `submissionId` of the list, or of a run.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+                 */
+                submissionId: components["parameters"]["SubmissionIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submission under the name of its class. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionsByClass"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["BackOfficeUnavailable"];
