@@ -60,6 +60,12 @@ module.exports = {
     ),
     only('port-alone', 'back-office/port\\.ts', [], 'the port is its contract'),
     only(
+      'reference-data',
+      'back-office/reference-data\\.ts',
+      ['src/back-office/port\\.ts'],
+      'it asks the port',
+    ),
+    only(
       'simulator',
       'back-office/simulator/',
       ['src/back-office/port\\.ts', 'src/problems\\.ts', 'src/rules/', 'src/store/'],

@@ -1,6 +1,7 @@
-// Owns the typed client of version 2.0: openapi-fetch on the types that were generated from the contract.
+// Owns the typed clients: openapi-fetch on the types that were generated from the contracts.
 import createFetchClient, { type Client } from 'openapi-fetch';
-import type { paths } from '../generated/v2.js';
+import type { paths as V1Paths } from '../generated/v1.js';
+import type { paths as V2Paths } from '../generated/v2.js';
 
 export interface ClientOptions {
   /** Where the version is served: `http://127.0.0.1:8080/v2`, or the mock's `http://127.0.0.1:4010/v2`. */
@@ -8,7 +9,12 @@ export interface ClientOptions {
   apiKey: string;
 }
 
-/** A client that sends the key with every call; paths, bodies and answers are typed from the contract. */
-export function createClient({ baseUrl, apiKey }: ClientOptions): Client<paths> {
-  return createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
+/** A client of version 2.0 that sends the key with every call; paths, bodies and answers are typed from the contract. */
+export function createClient({ baseUrl, apiKey }: ClientOptions): Client<V2Paths> {
+  return createFetchClient<V2Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
+}
+
+/** The same for version 1.0, which is deprecated. */
+export function createV1Client({ baseUrl, apiKey }: ClientOptions): Client<V1Paths> {
+  return createFetchClient<V1Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
 }

@@ -440,7 +440,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -1163,7 +1163,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "UNKNOWN_VERSION";
+                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;

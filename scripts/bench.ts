@@ -1,10 +1,9 @@
 // Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { cp } from 'node:fs/promises';
 import { parseArgs, styleText } from 'node:util';
 import autocannon from 'autocannon';
+import { compileServers } from './bench/compile.js';
 import { BODY_BYTES, headers, PATH, QUERY, quoteBody } from './bench/workload.js';
-import { must } from './run.js';
 
 interface Peer {
   name: string;
@@ -32,10 +31,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-/** The servers run compiled, as in production: tsx would slow the gateway's code and not its peers'. */
-const COMPILED = 'dist/bench';
-await must('tsc', ['--noEmit', 'false', '--outDir', COMPILED, '--rootDir', '.']);
-await cp('generated', `${COMPILED}/generated`, { recursive: true });
+const servers = await compileServers();
 const body = await quoteBody();
 const figures = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
 
@@ -51,7 +47,7 @@ for (let round = 1; round <= Number(options.rounds); round += 1) {
 print();
 
 async function start(name: string): Promise<{ process: ChildProcess; port: number }> {
-  const child = fork(`${COMPILED}/scripts/bench/servers/${name}.js`, [], {
+  const child = fork(`${servers}/${name}.js`, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((resolve, reject) => {

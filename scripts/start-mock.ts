@@ -15,7 +15,7 @@ export interface Mock {
 export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
   const published = readContractSources().filter((source) => source.published);
   const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
-  const all = operations.flat();
+  const all = operations.flat().map(acceptedFirst).map(withOwnDeprecation);
   const server = createServer(all, {
     cors: true,
     components: { logger: createLogger('mock', { level: 'silent' }) },
@@ -39,7 +39,19 @@ export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock>
 }
 
 /** Prism ignores `servers`, so the prefix goes into each operation's path. */
-async function prefixedOperations(name: string) {
+export async function prefixedOperations(name: string) {
   const operations = await getHttpOperationsFromSpec(`generated/${name}.json`);
   return operations.map((operation) => ({ ...operation, path: `/${name}${operation.path}`, servers: [] }));
+}
+
+/** Prism answers with the lowest success; where a call can be accepted or fail, a front end wants to see it accepted. */
+function acceptedFirst<Operation extends { responses: { code: string }[] }>(operation: Operation): Operation {
+  const isAccepted = operation.responses.some(({ code }) => code === '202');
+  const responses = operation.responses.filter(({ code }) => !isAccepted || code !== '200');
+  return { ...operation, responses };
+}
+
+/** Prism's own header for a deprecated operation, `Deprecation: true`, is not RFC 9745's; the contract's example is. */
+function withOwnDeprecation<Operation extends { deprecated?: boolean }>(operation: Operation): Operation {
+  return { ...operation, deprecated: false };
 }

@@ -8,19 +8,18 @@ import { health } from './http/health.js';
 import { pages } from './http/pages.js';
 import { sendProblem } from './http/send.js';
 import { toProblem } from './http/to-problem.js';
-import { type PublishedVersion, serveBarePaths } from './http/versions.js';
+import { type BarePaths, newestOf, serveBarePaths } from './http/versions.js';
 
-export interface AppParts {
+export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
-  /** The last is the newest: it serves bare paths that ask for no version. */
-  readonly versions: readonly [PublishedVersion, ...PublishedVersion[]];
   readonly corsOrigins: readonly string[];
   isReady(): Promise<boolean>;
 }
 
-export function createApp({ exchange, versions, corsOrigins, isReady }: AppParts): Express {
+export function createApp(parts: AppParts): Express {
+  const { exchange, versions, corsOrigins, isReady } = parts;
   const contracts = versions.map(({ contract }) => contract);
-  const newest = versions.at(-1) ?? versions[0];
+  const newest = newestOf(versions);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -32,7 +31,7 @@ export function createApp({ exchange, versions, corsOrigins, isReady }: AppParts
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
   app.use(health(isReady));
   app.use(pages());
-  app.use(serveBarePaths(versions, newest));
+  app.use(serveBarePaths(parts));
   app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
   return app;
 }

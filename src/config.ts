@@ -12,6 +12,12 @@ const scale = makeValidator((input) => {
   if (input.trim() === '' || !(value >= 0)) throw new EnvError('must be a number, 0 or more');
   return value;
 });
+const day = makeValidator((input) => {
+  const at = new Date(`${input}T23:59:59Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(input) || Number.isNaN(at.getTime()))
+    throw new EnvError('must be a day, YYYY-MM-DD');
+  return at;
+});
 const postgresUrl = makeValidator((input) => {
   if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
   return input;
@@ -39,6 +45,8 @@ export const variables = {
     desc: 'least level logged',
   }),
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
+  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
 };
 export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY'];
 
@@ -53,6 +61,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly maxBodyBytes: number;
+  readonly maxDocumentBytes: number;
+  readonly v1SunsetAt: Date | undefined;
 }
 
 /** Everything that is wrong with the environment, one line each. */
@@ -82,6 +92,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
+    maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    v1SunsetAt: env.V1_SUNSET,
   };
 }
 

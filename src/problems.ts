@@ -12,17 +12,20 @@ export type Retry = 'never' | 'corrected' | 'later';
 export const problems = {
   VALIDATION_ERROR: { status: 400, retry: 'corrected' },
   MALFORMED_JSON: { status: 400, retry: 'corrected' },
+  MALFORMED_MULTIPART: { status: 400, retry: 'corrected' },
   UNKNOWN_VERSION: { status: 400, retry: 'corrected' },
   UNAUTHORIZED: { status: 401, retry: 'corrected' },
   NOT_FOUND: { status: 404, retry: 'never' },
   METHOD_NOT_ALLOWED: { status: 405, retry: 'corrected' },
   NOT_ACCEPTABLE: { status: 406, retry: 'corrected' },
   INVALID_STATE: { status: 409, retry: 'never' },
+  RUN_NOT_FAILED: { status: 409, retry: 'never' },
   PAYLOAD_TOO_LARGE: { status: 413, retry: 'corrected' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'corrected' },
   INTERNAL_ERROR: { status: 500, retry: 'later' },
   BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
   BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },
+  ONE_CALL_FLOW_UNAVAILABLE: { status: 503, retry: 'never' },
   BACK_OFFICE_TIMEOUT: { status: 504, retry: 'later' },
 } as const satisfies Record<ErrorCode, { status: number; retry: Retry }>;
 
@@ -49,4 +52,30 @@ export class Problem extends Error {
     this.details = parts.details ?? [];
     this.headers = parts.headers ?? {};
   }
+}
+
+/** More would make the answer larger than any body that a person can mend. */
+const MOST_DETAILS = 100;
+
+/** The 400 of every rule, of schema or code: its message names each missing field first, then the others. */
+export function validationProblem(faults: readonly ErrorDetail[]): Problem {
+  const details = faults.slice(0, MOST_DETAILS);
+  const missing = details.filter((d) => d.issue === 'required').map((d) => d.field);
+  const unknown = details.filter((d) => d.issue === 'unknown').map((d) => d.field);
+  const wrong = details.filter((d) => d.issue !== 'required' && d.issue !== 'unknown');
+  const omitted = faults.length - details.length;
+  const sentences = [
+    list('Missing required fields', missing),
+    list('Unknown fields', unknown),
+    list(
+      'Invalid fields',
+      wrong.map((d) => `${d.field} (${d.message})`),
+    ),
+  ];
+  if (omitted > 0) sentences.push(`${omitted} more are not listed.`);
+  return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
+}
+
+function list(title: string, fields: readonly string[]): string {
+  return fields.length > 0 ? `${title}: ${[...new Set(fields)].join(', ')}.` : '';
 }

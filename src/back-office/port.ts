@@ -1,12 +1,32 @@
 // Owns what the gateway asks of a back office, in the words of spec/back-office. Adapters implement it.
-import type { components } from '../../generated/back-office.js';
+import type { Readable } from 'node:stream';
+import type { components, operations } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
 export type Draft = Schemas['Draft'];
+export type CompleteDraft = Schemas['CompleteDraft'];
 export type Underwriting = Schemas['Underwriting'];
 export type Quote = Schemas['Quote'];
+export type Bind = Schemas['Bind'];
 export type SubmissionOutcome = Schemas['SubmissionOutcome'];
 export type PolicyStatusSummary = Schemas['PolicyStatusSummary'];
+export type PolicyReferenceRequest = Schemas['PolicyReferenceRequest'];
+export type PolicyReference = Schemas['PolicyReference'];
+export type PolicyDetails = Schemas['PolicyDetails'];
+export type SubmissionPage = Schemas['SubmissionPage'];
+export type SubmissionRecord = Schemas['SubmissionRecord'];
+export type SubmissionsByClass = Schemas['SubmissionsByClass'];
+export type AllowedValues = Schemas['AllowedValues'];
+export type LookupField = Schemas['LookupField'];
+export type ContactPage = Schemas['ContactPage'];
+export type DocumentReceipt = Schemas['DocumentReceipt'];
+export type ReferenceData = Schemas['ReferenceData'];
+
+type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+export type DetailsQuery = Query<'getPolicyDetails'>;
+export type SubmissionsQuery = Query<'listSubmissions'>;
+export type SubmissionQuery = Query<'getSubmission'>;
+export type ContactsQuery = Query<'listContacts'>;
 
 /** Who asks, for the back office's own audit; version 1.0 names neither. */
 export interface AuditTrail {
@@ -14,9 +34,14 @@ export interface AuditTrail {
   readonly auditUserId: string | undefined;
 }
 
-/** One write. The same key gives the same answer and no second effect. */
+/** One write. The same key gives the same answer and no second effect, where the back office honours keys. */
 export interface WriteCall extends AuditTrail {
   readonly idempotencyKey: string;
+}
+
+/** A write that creates a policy; a run's submission is found by its own id later. */
+export interface DraftCall extends WriteCall {
+  readonly submissionId?: string;
 }
 
 /** One read; `signal` aborts when nobody waits for the answer any more. */
@@ -30,17 +55,75 @@ export interface PolicyActivity {
   readonly policyActivityKey: string;
 }
 
-/**
- * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR with details,
- * NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or BACK_OFFICE_TIMEOUT.
- */
-export interface BackOffice {
-  createDraft(draft: Draft, call: WriteCall): Promise<SubmissionOutcome>;
+/** A document on its way: `content` is read once, as fast as the back office takes it. */
+export interface DocumentUpload {
+  readonly policyId: string;
+  readonly name: string;
+  readonly location: string | undefined;
+  readonly policyReference: string | undefined;
+  readonly content: Readable;
+}
+
+/** What changes something. */
+export interface BackOfficeWrites {
+  createDraft(draft: Draft, call: DraftCall): Promise<SubmissionOutcome>;
+  createCompleteDraft(draft: CompleteDraft, call: DraftCall): Promise<SubmissionOutcome>;
   enrichDraft(
     activity: PolicyActivity,
     underwriting: Underwriting,
     call: WriteCall,
   ): Promise<SubmissionOutcome>;
   quotePolicy(activity: PolicyActivity, quote: Quote, call: WriteCall): Promise<SubmissionOutcome>;
+  bindPolicy(activity: PolicyActivity, bind: Bind, call: WriteCall): Promise<SubmissionOutcome>;
+  declineSubmission(
+    activity: PolicyActivity,
+    reason: string | undefined,
+    call: WriteCall,
+  ): Promise<SubmissionOutcome>;
+  markQuoteNotTakenUp(
+    activity: PolicyActivity,
+    reason: string | undefined,
+    call: WriteCall,
+  ): Promise<SubmissionOutcome>;
+  generatePolicyReference(request: PolicyReferenceRequest, call: WriteCall): Promise<PolicyReference>;
+  uploadDocument(upload: DocumentUpload, call: WriteCall): Promise<DocumentReceipt>;
+}
+
+/** What changes nothing. */
+export interface BackOfficeReads {
   listPolicyStatuses(policyKey: string, call: ReadCall): Promise<PolicyStatusSummary[]>;
+  getPolicyDetails(query: DetailsQuery, call: ReadCall): Promise<PolicyDetails>;
+  listSubmissions(query: SubmissionsQuery, call: ReadCall): Promise<SubmissionPage>;
+  getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
+  /** Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE before full. */
+  listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
+  listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
+  getReferenceData(call: ReadCall): Promise<ReferenceData>;
+}
+
+/**
+ * How a write may be repeated when its outcome is not known. `byKey`: the back office honours the idempotency key.
+ * `byLookup`: it can be asked whether the write happened. `never`: neither, so that somebody must look.
+ */
+export type Repeat = 'byKey' | 'byLookup' | 'never';
+
+/** A back office that honours the idempotency key of every write. */
+export const repeatsByKey: Readonly<Record<keyof BackOfficeWrites, Repeat>> = {
+  createDraft: 'byKey',
+  createCompleteDraft: 'byKey',
+  enrichDraft: 'byKey',
+  quotePolicy: 'byKey',
+  bindPolicy: 'byKey',
+  declineSubmission: 'byKey',
+  markQuoteNotTakenUp: 'byKey',
+  generatePolicyReference: 'byKey',
+  uploadDocument: 'byKey',
+};
+
+/**
+ * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR with details,
+ * NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or BACK_OFFICE_TIMEOUT.
+ */
+export interface BackOffice extends BackOfficeWrites, BackOfficeReads {
+  readonly repeats: Readonly<Record<keyof BackOfficeWrites, Repeat>>;
 }

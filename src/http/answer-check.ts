@@ -55,11 +55,19 @@ function compilersOf(document: Document): Compilers {
   const options = { strict: false, allErrors: true, formats };
   const bodies = new Ajv2020(options).addSchema(contract);
   const headers = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
-  const rooted = (schema: Schema): Schema =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
-  return {
-    body: (schema) => bodies.compile(rooted(schema)),
-    header: (schema) => headers.compile({ type: 'object', properties: { value: rooted(schema) } }),
+  return { body: memoised(bodies, (schema) => schema), header: memoised(headers, headerSchema) };
+}
+
+const headerSchema = (value: Schema): Schema => ({ type: 'object', properties: { value } });
+
+/** Operations declare the same headers and errors over and over: each is compiled once. */
+function memoised(ajv: Ajv2020, wrap: (schema: Schema) => Schema): (schema: Schema) => ValidateFunction {
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(wrap(schema)).replaceAll('"#/', '"contract#/');
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, validate);
+    return validate;
   };
 }
 

@@ -1,32 +1,69 @@
-// Owns reading a JSON body, after the key check and before validation, and saying what is wrong with one that cannot be read.
+// Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
 import type { Request, Response } from 'express';
 import express from 'express';
-import { Problem } from '../problems.js';
+import { Problem, validationProblem } from '../problems.js';
+import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
-import { validationProblem } from './request-faults.js';
+import type { Document, RequestBody } from './document.js';
+import { readMultipart } from './multipart-body.js';
 
-export type ReadBody = (req: Request, res: Response) => Promise<void>;
+/** The largest bodies, in bytes. */
+export interface BodyLimits {
+  readonly json: number;
+  readonly document: number;
+}
 
-export function createBodyReader(operation: Operation, maxBytes: number): ReadBody {
-  const declared = operation.requestBody;
-  if (!declared) return withoutBody;
-  const mediaTypes = Object.keys(declared.content);
-  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
+/** Resolves to what the handler is given as its body. */
+export type ReadBody = (req: Request, res: Response) => Promise<unknown>;
+
+export function createBodyReader(
+  document: Document,
+  { requestBody }: Operation,
+  limits: BodyLimits,
+): ReadBody {
+  if (!requestBody) return withoutBody;
+  const mediaTypes = Object.keys(requestBody.content);
+  const read = mediaTypes.includes('multipart/form-data')
+    ? multipartReader(binaryPart(document, requestBody), limits.document)
+    : jsonReader(limits.json);
   return async (req, res) => {
     if (!hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     const mediaType = requireMediaType(req, mediaTypes);
-    await new Promise<void>((resolve, reject) => {
-      parse(req, res, (error?: unknown) =>
-        error === undefined ? resolve() : reject(readingProblem(error, maxBytes)),
-      );
-    });
+    const body = await read(req, res);
     req.headers['content-type'] = mediaType;
+    return body;
   };
 }
 
 // The validator keeps a compiled schema for each Content-Type that it sees, so it sees bare media types only.
-async function withoutBody(req: Request): Promise<void> {
+async function withoutBody(req: Request): Promise<undefined> {
   delete req.headers['content-type'];
+}
+
+function jsonReader(maxBytes: number): ReadBody {
+  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
+  return (req, res) =>
+    new Promise((resolve, reject) => {
+      parse(req, res, (error?: unknown) =>
+        error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
+      );
+    });
+}
+
+/** The handler is given the file as it arrives; the validator, which checks text alone, a stand-in for it. */
+function multipartReader(part: string, maxBytes: number): ReadBody {
+  return async (req, res) => {
+    const file = await readMultipart(req, res, { part, maxBytes });
+    req.body = { [part]: '' };
+    return { [part]: file };
+  };
+}
+
+function binaryPart(document: Document, { content }: RequestBody): string {
+  const schema = resolveSchema(content['multipart/form-data']?.schema ?? {}, document);
+  const binary = Object.entries(schema.properties ?? {}).find(([, { format }]) => format === 'binary');
+  if (!binary) throw new Error('A multipart body needs a binary part');
+  return binary[0];
 }
 
 function requireMediaType(req: Request, mediaTypes: readonly string[]): string {

@@ -32,6 +32,8 @@ export interface Contract {
   readonly name: string;
   /** As in `Api-Version` and the document's `info.version`: `2.0`. */
   readonly version: string;
+  /** Since when a newer version takes its place, from the document's `x-deprecated-at`. */
+  readonly deprecatedAt: Date | undefined;
   readonly document: Document;
   readonly operations: readonly Operation[];
 }
@@ -41,7 +43,9 @@ const generated = new URL('../../generated/', import.meta.url);
 /** Reads `generated/<name>.json`. Throws where an operation has no operationId, since no handler could be found for it. */
 export async function loadContract(name: string): Promise<Contract> {
   const document: Document = JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8'));
-  return { name, version: document.info.version, document, operations: operationsOf(document) };
+  const { version, 'x-deprecated-at': deprecated } = document.info;
+  const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
+  return { name, version, deprecatedAt, document, operations: operationsOf(document) };
 }
 
 export function operationsOf(document: Document): Operation[] {

@@ -8,7 +8,9 @@ const exposed = ['Api-Version', 'X-Request-Id', 'Retry-After'];
 /** What browsers may send is derived from the contracts: their methods and their header parameters. */
 export function crossOrigin(contracts: readonly Contract[], origins: readonly string[]): RequestHandler[] {
   const operations = contracts.flatMap((contract) => contract.operations);
-  const methods = [...new Set(operations.map((o) => o.method.toUpperCase())), 'OPTIONS'].join(', ');
+  const methods = [...new Set(operations.map((o) => o.method.toUpperCase()).toSorted()), 'OPTIONS'].join(
+    ', ',
+  );
   const parameters = operations.flatMap((o) => o.parameters).filter((p) => p.in === 'header');
   const names = new Set(['Content-Type', 'x-api-key', 'Api-Version', ...parameters.map((p) => p.name)]);
   const headers = [...names].join(', ');

@@ -73,7 +73,7 @@ export interface Components {
 }
 export interface Document {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; 'x-deprecated-at'?: string };
   servers?: { url: string }[];
   paths: Record<string, PathItem>;
   components?: Components;

@@ -2,6 +2,9 @@
 
 export const machineryHeaders = [
   'Api-Version',
+  'Deprecation',
+  'Link',
+  'Sunset',
   'X-Request-Id',
   'Access-Control-Allow-Origin',
   'Access-Control-Allow-Methods',

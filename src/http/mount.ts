@@ -1,11 +1,13 @@
 // Owns mounting a contract: its document, a complete table of handlers, and the same enforcement for every operation.
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer-check.js';
 import { assertMountable } from './assert-mountable.js';
+import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
+import { absentPath } from './paths.js';
 import { sendProblem } from './send.js';
 import { type AnyHandler, serveOperation } from './serve-operation.js';
 import { toProblem } from './to-problem.js';
@@ -14,23 +16,24 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
   readonly handlers: Handlers<Ops> & Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
-  readonly maxBodyBytes: number;
+  readonly limits: BodyLimits;
+  /** What every answer says of the version. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The versions that have a path which this one lacks, so that a caller can be told. */
+  versionsWith(path: string): readonly Contract[];
 }
 
 /** Every operation of the contract behind its enforcement, warm. Rejects when table and contract do not match. */
 export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<Router> {
-  const { contract, handlers, authenticate, maxBodyBytes } = mounting;
+  const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
   assertMountable(contract, Object.keys(handlers));
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract);
   const answerCheckOf = createAnswerChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(setVersion(contract));
-  const app = express();
-  app.enable('case sensitive routing');
-  app.enable('strict routing');
+  router.use(setHeaders(headers));
   for (const [path, operations] of byPath(contract)) {
     const route = router.route(expressPath(path));
     // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
@@ -40,19 +43,18 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
       if (!handler) throw new Error(`No handler for ${operation.id}`);
       const check = answerCheckOf(operation);
       const serve = await serveOperation({
-        app,
         contract,
         operation,
         handler,
         authenticate,
-        maxBodyBytes,
+        limits,
         check,
       });
       route[operation.method](serve, answerErrors(check));
     }
     route.all(refuseMethod(operations));
   }
-  router.use(refusePath(contract), answerErrors(errorCheck));
+  router.use(refusePath(contract, versionsWith), answerErrors(errorCheck));
   return router;
 }
 
@@ -69,9 +71,10 @@ function expressPath(template: string): string {
   return template.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-function setVersion({ version }: Contract): RequestHandler {
+function setHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
+  const entries = Object.entries(headers);
   return (_req, res, next) => {
-    res.setHeader('Api-Version', version);
+    for (const [name, value] of entries) res.setHeader(name, value);
     next();
   };
 }
@@ -84,9 +87,9 @@ function refuseMethod(operations: readonly Operation[]): RequestHandler {
   };
 }
 
-function refusePath({ version }: Contract): RequestHandler {
-  return (req) => {
-    throw new Problem('NOT_FOUND', `Version ${version} has no operation at ${req.path}.`);
+function refusePath(contract: Contract, versionsWith: Mounting<object>['versionsWith']): RequestHandler {
+  return ({ path }) => {
+    throw new Problem('NOT_FOUND', absentPath(path, contract, versionsWith(path)));
   };
 }
 

@@ -1,4 +1,5 @@
 // Owns the types that tie a handler to its operation in the contract: what it is given, what it may answer.
+import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorDetail } from '../problems.js';
 import type { Answer } from './answer.js';
@@ -38,6 +39,15 @@ export type Reply<Op extends OperationShape> = <Status extends SuccessOf<Op>>(
   ...headers: HeaderArgument<OwnHeaders<Declared<Op>[Status]>>
 ) => Answer<Op>;
 
+/** As `ContentOf`; a multipart body has its binary parts as files on their way in. */
+type BodyOf<R> = R extends { content: infer Content }
+  ? {
+      [M in keyof Content]: M extends 'multipart/form-data'
+        ? Record<keyof Content[M], IncomingFile>
+        : Content[M];
+    }[keyof Content]
+  : undefined;
+
 type CodeOf<R> = R extends { content: { 'application/json': { error: { code: unknown } } } }
   ? R['content']['application/json']['error']['code']
   : never;
@@ -54,6 +64,13 @@ export type Refuse<Op extends OperationShape> = (
   details?: readonly ErrorDetail[],
 ) => never;
 
+/** A file on its way in. `content` fails, and so does whoever reads it, when the body turns out wrong further on. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Readable;
+}
+
 /** What a handler is given: all of it already holds to the contract. */
 export interface OperationRequest<Op extends OperationShape> {
   readonly params: Op['parameters'] extends { path: infer P } ? P : NoParameters;
@@ -67,7 +84,7 @@ export interface OperationRequest<Op extends OperationShape> {
       ? NoParameters
       : NonNullable<H>
     : NoParameters;
-  readonly body: ContentOf<NonNullable<Op['requestBody']>>;
+  readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
   readonly requestId: string;
   /** Aborts when the caller goes away; reads may stop then, writes go on. */
@@ -79,4 +96,9 @@ export interface OperationRequest<Op extends OperationShape> {
 export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<Answer<Op>>;
 
 /** One handler for each operation of a contract: a missing or surplus one does not compile. */
-export type Handlers<Ops extends OperationShapes<Ops>> = { readonly [Id in keyof Ops]: Handler<Ops[Id]> };
+export type Handlers<Ops extends OperationShapes<Ops>> = {
+  readonly [Id in keyof Ops as Id extends Preflight ? never : Id]: Handler<Ops[Id]>;
+};
+
+/** Preflights stand in the contract for those who read it; the cross-origin middleware answers them on every path. */
+type Preflight = `preflight${string}`;

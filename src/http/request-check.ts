@@ -2,7 +2,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import * as validator from 'express-openapi-validator';
-import { Problem } from '../problems.js';
 import { chooseBranches } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
 import { formats } from './formats.js';
@@ -12,33 +11,39 @@ import { explainFaults, type Fault } from './request-faults.js';
 /** Rejects with a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
 export type RequestCheck = (req: Request, res: Response) => Promise<void>;
 
-export function createRequestCheck(contract: Contract, operation: Operation): RequestCheck {
+/**
+ * The validator's first steps look the operation up, which is the dearest part of it; here that is done once, with the
+ * compilation of the schemas, and each request goes through its last step alone.
+ */
+export async function createRequestCheck(contract: Contract, operation: Operation): Promise<RequestCheck> {
   const steps = validatorSteps(contract, operation);
+  const check = steps.at(-1);
+  const probe = probeOf(operation);
+  const res: Response = Object.create(express.response);
+  for (const step of steps) await faultsOf(step, probe, res);
+  if (!check || !probe.openapi) throw new Error(`The validator did not find ${operation.id}`);
+  const { openapi } = probe;
   const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
   return async (req, res) => {
-    req.url = originForm(req);
+    const known = Object.assign(req, { openapi: { ...openapi, pathParams: req.params } });
     const faults = queryFaults(req, queryNames);
-    for (const step of steps) faults.push(...(await faultsOf(step, req, res)));
+    faults.push(...(await faultsOf(check, known, res)));
     if (faults.length > 0) throw explainFaults(contract.document, operation, faults);
   };
 }
 
-/** Compiles the operation's schemas now instead of at its first request. */
-export async function warm(check: RequestCheck, app: express.Express, operation: Operation): Promise<void> {
-  const url = operation.path.replaceAll(/\{[^}]+\}/g, 'warm');
-  const [mediaType] = Object.keys(operation.requestBody?.content ?? {});
-  const req: Request = Object.assign(Object.create(express.request), {
-    app,
-    url,
-    originalUrl: url,
-    baseUrl: '',
-    method: operation.method.toUpperCase(),
-    headers: mediaType ? { 'content-type': mediaType } : {},
-  });
-  const res: Response = Object.create(express.response);
-  await check(req, res).catch((refused: unknown) => {
-    if (!(refused instanceof Problem)) throw refused;
-  });
+/** What the validator learns of a request's operation. */
+type Probe = Request & { openapi?: object };
+
+/** A request for the operation with nothing in it. */
+function probeOf({ path, method, requestBody }: Operation): Probe {
+  const url = path.replaceAll(/\{[^}]+\}/g, 'probe');
+  const app = express();
+  app.enable('case sensitive routing').enable('strict routing');
+  const [mediaType] = Object.keys(requestBody?.content ?? {});
+  const headers = mediaType ? { 'content-type': mediaType } : {};
+  const request = { app, url, originalUrl: url, baseUrl: '', method: method.toUpperCase(), headers };
+  return Object.assign(Object.create(express.request), request);
 }
 
 function validatorSteps(contract: Contract, operation: Operation): RequestHandler[] {
@@ -55,14 +60,6 @@ function validatorSteps(contract: Contract, operation: Operation): RequestHandle
     formats,
     ajvFormats: { mode: 'full' },
   });
-}
-
-/** Express serves `http://host/path` and `/path#part` as well; the validator finds its route by the bare path alone. */
-function originForm({ url, path }: Request): string {
-  if (url.startsWith('/') && !url.includes('#')) return url;
-  const [target = ''] = url.split('#', 1);
-  const query = target.indexOf('?');
-  return query < 0 ? path : path + target.slice(query);
 }
 
 function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {

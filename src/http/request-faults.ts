@@ -1,5 +1,5 @@
 // Owns what a caller reads of a request that breaks the contract: each field by its full path, and the cure.
-import { type ErrorDetail, Problem } from '../problems.js';
+import { type ErrorDetail, type Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
@@ -49,26 +49,6 @@ export function explainFaults(document: Document, operation: Operation, faults: 
     telling.map((fault) => [fault.path + fault.keyword, explain(document, operation, fault)]),
   );
   return validationProblem([...details.values()]);
-}
-
-/** The 400 of every rule, of schema or code: its message names each missing field first, then the others. */
-export function validationProblem(details: readonly ErrorDetail[]): Problem {
-  const missing = details.filter((d) => d.issue === 'required').map((d) => d.field);
-  const unknown = details.filter((d) => d.issue === 'unknown').map((d) => d.field);
-  const wrong = details.filter((d) => d.issue !== 'required' && d.issue !== 'unknown');
-  const sentences = [
-    list('Missing required fields', missing),
-    list('Unknown fields', unknown),
-    list(
-      'Invalid fields',
-      wrong.map((d) => `${d.field} (${d.message})`),
-    ),
-  ];
-  return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
-}
-
-function list(title: string, fields: readonly string[]): string {
-  return fields.length > 0 ? `${title}: ${[...new Set(fields)].join(', ')}.` : '';
 }
 
 function explain(document: Document, operation: Operation, fault: Fault): ErrorDetail {

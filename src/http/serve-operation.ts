@@ -1,43 +1,41 @@
 // Owns the order in which one operation is served: key, media type, body, contract, handler, answer.
-import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
-import { createBodyReader } from './body.js';
+import { type BodyLimits, createBodyReader } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
-import { createRequestCheck, warm } from './request-check.js';
+import { createRequestCheck } from './request-check.js';
 import { sendAnswer } from './send.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
 export type AnyHandler = (request: never) => Promise<Answer<unknown>>;
 
 export interface Serving {
-  app: Express;
   contract: Contract;
   operation: Operation;
   handler: AnyHandler;
   authenticate: Authenticate;
-  maxBodyBytes: number;
+  limits: BodyLimits;
   check: AnswerCheck;
 }
 
 export async function serveOperation(serving: Serving): Promise<RequestHandler> {
-  const { contract, operation, handler, authenticate, maxBodyBytes, check } = serving;
-  const readBody = createBodyReader(operation, maxBodyBytes);
-  const checkRequest = createRequestCheck(contract, operation);
+  const { contract, operation, handler, authenticate, limits, check } = serving;
+  const readBody = createBodyReader(contract.document, operation, limits);
+  const checkRequest = await createRequestCheck(contract, operation);
   const mediaTypes = successMediaTypes(operation);
   const headerNames = operation.parameters.filter((p) => p.in === 'header').map((p) => p.name);
-  await warm(checkRequest, serving.app, operation);
   return async (req, res) => {
     res.locals.operationId = operation.id;
     const principal = await identify(req, authenticate);
     res.locals.principal = principal;
     const mediaType = chooseMediaType(req, mediaTypes);
-    await readBody(req, res);
+    const body = await readBody(req, res);
     await checkRequest(req, res);
-    const answer = await handler(proven({ req, res, headerNames, principal }));
+    const answer = await handler(proven({ req, res, body, headerNames, principal }));
     sendAnswer(res, { ...answer, mediaType }, check);
   };
 }
@@ -62,18 +60,19 @@ function abortedWith(res: Response): AbortSignal {
 interface Given {
   req: Request;
   res: Response;
+  body: unknown;
   headerNames: readonly string[];
   principal: Principal;
 }
 
 /** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven({ req, res, headerNames, principal }: Given): never {
+function proven({ req, res, body, headerNames, principal }: Given): never {
   const { requestId } = res.locals;
   return {
     params: req.params,
     query: { ...req.query },
     headers: Object.fromEntries(headerNames.map((name) => [name, req.get(name)])),
-    body: req.body,
+    body,
     principal,
     requestId,
     get signal() {

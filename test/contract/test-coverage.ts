@@ -1,7 +1,7 @@
 // Reads from a test file's text which statuses it covers.
 //
 // The convention: a `describe` at the top of the file covers the status that is its whole title, `describe('404', …)`,
-// or `describe.each([[502, …], [503, …]])('%i', …)`, which covers the first column. It must hold a test, and may
+// or `describe.each([[502, …], [503, …]])('%i', …)`, which covers the first column (`as const` or not). It must hold a test, and may
 // not be skipped. Comments and strings elsewhere count for nothing, as the text is parsed.
 import ts from 'typescript';
 
@@ -25,7 +25,8 @@ function statusesOf({ expression: called, arguments: [title, body] }: ts.CallExp
   return isTable && title.text === '%i' ? firstColumn(called.arguments[0]) : [];
 }
 
-function firstColumn(table: ts.Expression | undefined): number[] {
+function firstColumn(given: ts.Expression | undefined): number[] {
+  const table = given && ts.isAsExpression(given) ? given.expression : given;
   if (!table || !ts.isArrayLiteralExpression(table)) return [];
   return table.elements.flatMap((row) => {
     const cell = ts.isArrayLiteralExpression(row) ? row.elements[0] : row;

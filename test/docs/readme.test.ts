@@ -43,12 +43,12 @@ test('the flow works as printed, and what it made is there after kill -9 and a r
   expect(await bash(curl ?? '')).toContain('"policyStatus":"Quote Preparation"');
   expect(await second.stop('SIGTERM')).toBe(0);
   await dispose();
-});
+}, 120_000);
 
 describe('the table of variables', () => {
   const rows = /## Variables([\s\S]*?)\n\n[^|]*$/.exec(readme)?.[1] ?? '';
   const documented = [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
 
   test('has every variable, and no other', () => {
@@ -56,7 +56,7 @@ describe('the table of variables', () => {
   });
 
   test('marks the secrets', () => {
-    const marked = [...rows.matchAll(/^\| `([A-Z_]+)` \* \|/gm)].map(([, name]) => name);
+    const marked = [...rows.matchAll(/^\| `([A-Z0-9_]+)` \* \|/gm)].map(([, name]) => name);
     expect(marked.toSorted()).toEqual(secrets.toSorted());
   });
 });

@@ -114,7 +114,7 @@ describe('versions', () => {
     async (version) => {
       const answer = await base('/submission/base', { 'Api-Version': version });
       expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
-      expect(answer.text).toContain('known: 2.0');
+      expect(answer.text).toContain('known: 1.0, 2.0');
       expect(answer.headers['api-version']).toBe('2.0');
     },
   );
@@ -164,7 +164,7 @@ describe('headers of every answer', () => {
     });
     expect(answer.status).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['access-control-allow-methods']).toBe('POST, GET, OPTIONS');
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, OPTIONS');
     expect(answer.headers['access-control-allow-headers']).toContain('x-api-key');
     expect(answer.headers['access-control-expose-headers']?.split(',')).toEqual(
       expect.arrayContaining(['Api-Version', 'X-Request-Id', 'Retry-After']),
@@ -224,6 +224,7 @@ describe('preflight', () => {
     expect(allowed.sort()).toEqual([
       'api-version',
       'content-type',
+      'prefer',
       'x-api-key',
       'x-audit-userid',
       'x-origination-source',

@@ -1,9 +1,9 @@
 // What a Content-Type may carry: the validator keeps a compiled schema for each that it sees, so it sees bare ones only.
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import express from 'express';
+import express, { type Request } from 'express';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
-import { createRequestCheck, warm } from '../../src/http/request-check.js';
+import { createRequestCheck } from '../../src/http/request-check.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exchangeRaw } from './exchange-raw.js';
@@ -27,14 +27,24 @@ describe('Content-Types that differ in their parameters', () => {
     const contract = await loadContract('v2');
     const [operation] = contract.operations;
     if (!operation) throw new Error('The contract has no operation');
-    const check = createRequestCheck(contract, operation);
-    const app = express();
-    // `warm` sends the operation's first media type; here it carries parameters.
-    const [media] = Object.values(operation.requestBody?.content ?? {});
+    const check = await createRequestCheck(contract, operation);
     const compilations: number[] = [];
-    for (const mediaType of ['application/json', 'application/json; x=1', 'application/json; x=2']) {
+    for (const contentType of ['application/json; x=1', 'application/json; x=2']) {
       const before = compiled();
-      await warm(check, app, { ...operation, requestBody: { content: { [mediaType]: media ?? {} } } });
+      const parts = {
+        url: operation.path,
+        originalUrl: operation.path,
+        method: 'POST',
+        params: {},
+        body: {},
+      };
+      const headers = { 'content-type': contentType };
+      const request: Request = Object.assign(Object.create(express.request), {
+        ...parts,
+        app: express(),
+        headers,
+      });
+      await expect(check(request, Object.create(express.response))).rejects.toMatchObject({ status: 400 });
       compilations.push(compiled() - before);
     }
     for (const count of compilations) expect(count).toBeGreaterThan(0);

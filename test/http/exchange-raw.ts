@@ -16,6 +16,8 @@ export interface RawAnswer {
   text: string;
   /** The code of an error in the uniform shape, or undefined. */
   code: string | undefined;
+  /** `error.message` likewise. */
+  message: string | undefined;
   /** `error.requestId` likewise. */
   requestId: string | undefined;
   json: unknown;
@@ -51,6 +53,7 @@ function read(status: number, headers: IncomingHttpHeaders, text: string): RawAn
     text,
     json,
     code: asText(property(error, 'code')),
+    message: asText(property(error, 'message')),
     requestId: asText(property(error, 'requestId')),
   };
 }

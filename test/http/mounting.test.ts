@@ -16,7 +16,9 @@ const mount = (document: Document, handlers: Record<string, typeof handler> = co
     contract: contractOf(document),
     handlers,
     authenticate: async () => undefined,
-    maxBodyBytes: 1000,
+    limits: { json: 1000, document: 1000 },
+    headers: {},
+    versionsWith: () => [],
   });
 
 function changed(change: (document: Document) => void): Document {

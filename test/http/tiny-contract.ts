@@ -97,5 +97,7 @@ export function tinyDocument(version = '1.0'): Document {
 }
 
 export function contractOf(document: Document, name = 'tiny'): Contract {
-  return { name, version: document.info.version, document, operations: operationsOf(document) };
+  const { version, 'x-deprecated-at': deprecated } = document.info;
+  const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
+  return { name, version, deprecatedAt, document, operations: operationsOf(document) };
 }

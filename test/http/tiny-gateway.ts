@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/app.js';
 import type { Answer } from '../../src/http/answer.js';
 import type { Contract } from '../../src/http/contract.js';
+import { versionHeaders } from '../../src/http/lifecycle.js';
 import { mountContract } from '../../src/http/mount.js';
+import { createPathIndex } from '../../src/http/paths.js';
+import { newestOf } from '../../src/http/versions.js';
+import type { Authenticate } from '../../src/partners/principal.js';
 import { listenAnywhere } from '../support/listen.js';
 import { exchangeRaw, type RawAnswer, type RawRequest } from './exchange-raw.js';
 import { contractOf, type TinyOperations, tinyDocument } from './tiny-contract.js';
@@ -32,17 +36,21 @@ export interface TinyGatewayOptions {
   /** The last is the newest. */
   contracts?: readonly [Contract, ...Contract[]];
   corsOrigins?: readonly string[];
+  sunsetAt?: Date;
 }
 
 export const API_KEY = 'the-key-of-a-test';
+/** Followed by a version: a key that is pinned to it. */
+export const PINNED_KEY = 'pinned-to-';
 
 export function useTinyGateway({
   contracts = [contractOf(tinyDocument())],
   corsOrigins = ['*'],
+  sunsetAt = new Date('2027-12-31T23:59:59Z'),
 }: TinyGatewayOptions = {}): () => TinyGateway {
   let started: (TinyGateway & { stop(): Promise<void> }) | undefined;
   beforeAll(async () => {
-    started = await start(contracts, corsOrigins);
+    started = await start({ contracts, corsOrigins, sunsetAt });
   });
   afterAll(() => started?.stop());
   return () => {
@@ -51,19 +59,28 @@ export function useTinyGateway({
   };
 }
 
-async function start(contracts: readonly [Contract, ...Contract[]], corsOrigins: readonly string[]) {
+async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayOptions>) {
   const broken: string[] = [];
   const unexpected: unknown[] = [];
   const log = logLines();
   let behaviour: Behaviour = () => Promise.reject(new Error('The test has set no behaviour'));
   const handle = (request: Given) => behaviour(request);
+  const authenticate: Authenticate = async (key) => {
+    if (key === API_KEY) return { partnerId: 'tester', apiVersion: null };
+    const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
+    return pin === undefined ? undefined : { partnerId: 'pinned', apiVersion: pin };
+  };
+  const newest = newestOf(contracts);
+  const hasPath = createPathIndex(contracts);
   const mount = async (contract: Contract) => ({
     contract,
     router: await mountContract<TinyOperations>({
       contract,
       handlers: { getThing: handle, deleteThing: handle, readNote: handle },
-      authenticate: async (key) => (key === API_KEY ? { partnerId: 'tester', apiVersion: null } : undefined),
-      maxBodyBytes: 1000,
+      authenticate,
+      limits: { json: 1000, document: 1000 },
+      headers: versionHeaders({ contract, newest, sunsetAt }),
+      versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
     }),
   });
   const [first, ...others] = contracts;
@@ -77,6 +94,8 @@ async function start(contracts: readonly [Contract, ...Contract[]], corsOrigins:
       onUnexpectedError: (error) => unexpected.push(error),
     },
     versions: [await mount(first), ...(await Promise.all(others.map(mount)))],
+    hasPath,
+    authenticate,
     corsOrigins,
     isReady: async () => true,
   });

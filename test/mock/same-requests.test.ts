@@ -1,7 +1,8 @@
 // The same four requests, through the typed client, to the gateway and to the mock: a front end may be built on either.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../client/create-client.js';
+import { createClient, createV1Client } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/start-mock.js';
+import { firstExample as v1Example } from '../operations/v1/calls.js';
 import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -57,5 +58,33 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
       headers: { 'x-api-key': null },
     });
     expect(response.status).toBe(401);
+  });
+});
+
+describe('version 1.0 on the mock', () => {
+  test('base, full and quote succeed through its own client', async () => {
+    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const base = await client.POST('/submission/base', { body: v1Example('createBaseSubmission') });
+    expect(base.response.status).toBe(201);
+    const query = { policyKey: '1000421', policyActivityKey: '2000842' };
+    const full = await client.POST('/submission/full', {
+      params: { query },
+      body: v1Example('enrichSubmission'),
+    });
+    expect(full.data?.policyStatus).toBe('Policy Updated');
+    const quote = await client.POST('/submission/quote', {
+      params: { query },
+      body: v1Example('createQuote'),
+    });
+    expect(quote.data?.quoteNo).toMatch(/^QT-/);
+    expect(quote.response.headers.get('deprecation')).toMatch(/^@\d+$/);
+  });
+
+  test('a run is accepted rather than failed', async () => {
+    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const { response } = await client.POST('/submission/global', {
+      body: v1Example('createGlobalSubmission'),
+    });
+    expect(response.status).toBe(202);
   });
 });

@@ -8,14 +8,13 @@ export interface ExampleRequest {
   /** Path and query, below the version's prefix. */
   target: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
 }
 
-/** Throws where a required parameter or the body has no example. */
+/** Every parameter is sent, the optional ones too. Throws where one of them or the body has no example. */
 export function exampleRequest({ name, document }: Contract, operation: Operation): ExampleRequest {
-  const required = operation.parameters.filter((parameter) => parameter.required);
   const valuesIn = (place: Parameter['in']) =>
-    required.filter((p) => p.in === place).map((p): [string, string] => [p.name, exampleOf(p)]);
+    operation.parameters.filter((p) => p.in === place).map((p): [string, string] => [p.name, exampleOf(p)]);
   const path = valuesIn('path').reduce(
     (filled, [parameter, value]) => filled.replace(`{${parameter}}`, encodeURIComponent(value)),
     operation.path,
@@ -27,17 +26,28 @@ export function exampleRequest({ name, document }: Contract, operation: Operatio
     target: `/${name}${path}${query.size > 0 ? `?${query}` : ''}`,
     headers: {
       ...Object.fromEntries(valuesIn('header')),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // Of a form, `fetch` names the type itself, with the boundary.
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
     },
     body,
   };
 }
 
-function firstBody(document: Document, { id, requestBody }: Operation): string | undefined {
+function firstBody(document: Document, { id, requestBody }: Operation): string | FormData | undefined {
   if (!requestBody) return undefined;
-  const [example] = Object.values(requestBody.content['application/json']?.examples ?? {});
-  if (!example) throw new Error(`${id} has no JSON example of its request`);
-  return JSON.stringify(resolve(document.components?.examples, example).value);
+  const [mediaType = '', media] = Object.entries(requestBody.content)[0] ?? [];
+  const [example] = Object.values(media?.examples ?? {});
+  if (!example) throw new Error(`${id} has no example of its request`);
+  const { value } = resolve(document.components?.examples, example);
+  return mediaType === 'multipart/form-data' ? formOf(value) : JSON.stringify(value);
+}
+
+/** Every part of the contract's forms is a file. */
+function formOf(value: unknown): FormData {
+  const form = new FormData();
+  for (const [part, content] of Object.entries(Object(value)))
+    form.set(part, new Blob([String(content)]), `${part}.pdf`);
+  return form;
 }
 
 function exampleOf(parameter: Parameter): string {

@@ -1,29 +1,47 @@
-// The named examples of the contract, as bodies to send: what the documentation shows is what the tests send.
+// The named examples of the contracts, as bodies to send: what the documentation shows is what the tests send.
+import type { components as BackOfficeComponents } from '../../generated/back-office.js';
 import type { components } from '../../generated/v2.js';
-import { loadContract } from '../../src/http/contract.js';
-import { resolve } from '../../src/http/document.js';
+import { type Contract, loadContract } from '../../src/http/contract.js';
+import { type Example, type Reference, resolve } from '../../src/http/document.js';
 
 type Schemas = components['schemas'];
 
 const contract = await loadContract('v2');
+const backOfficeContract = await loadContract('back-office');
 
 function requestExample<Body>(operationId: string, name: string): Body {
   const operation = contract.operations.find(({ id }) => id === operationId);
   const example = operation?.requestBody?.content['application/json']?.examples?.[name];
   if (!example) throw new Error(`${operationId} has no request example ${name}`);
-  // The examples were validated against their schemas by `npm run generate`, so the type holds.
-  const body: Body = JSON.parse(
-    JSON.stringify(resolve(contract.document.components?.examples, example).value),
-  );
-  return body;
+  return copyOf(contract, example);
+}
+
+/** The examples were validated against their schemas by `npm run generate`, so the type holds. */
+function copyOf<Value>({ document }: Contract, example: Example | Reference): Value {
+  const value: Value = JSON.parse(JSON.stringify(resolve(document.components?.examples, example).value));
+  return value;
 }
 
 export const baseExample = (name = 'newInsured') =>
   requestExample<Schemas['BaseSubmission']>('createBaseSubmission', name);
 export const fullExample = (name = 'cyberUnderwriting') =>
   requestExample<Schemas['FullSubmission']>('enrichSubmission', name);
+export const completeExample = (name = 'cyberComplete') =>
+  requestExample<Schemas['CompleteSubmission']>('completeSubmission', name);
 export const quoteExample = (name = 'agencySection') =>
   requestExample<Schemas['QuoteRequest']>('createQuote', name);
+export const issueExample = (name = 'allStages') =>
+  requestExample<Schemas['IssueRequest']>('issuePolicy', name);
+export const referenceExample = (name = 'cyberReference') =>
+  requestExample<Schemas['PolicyReferenceRequest']>('generatePolicyReference', name);
+
+/** What the back office's contract shows of its reference data. */
+export function referenceDataExample(): BackOfficeComponents['schemas']['ReferenceData'] {
+  const operation = backOfficeContract.operations.find(({ id }) => id === 'getReferenceData');
+  const example = operation?.answers.get(200)?.content.get('application/json')?.examples?.cyberData;
+  if (!example) throw new Error('The back office shows no example of its reference data');
+  return copyOf(backOfficeContract, example);
+}
 
 /** The audit headers, as a test sends them. */
 export const audit = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' } as const;

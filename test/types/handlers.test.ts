@@ -90,6 +90,24 @@ const rows: Row[] = [
     refused: /'umr' does not exist/,
   },
   {
+    guarantee: 'the part of a form is a file on its way in',
+    code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file.name + body.file.mediaType + body.file.content.readable);",
+  },
+  {
+    guarantee: 'it is no text',
+    code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file);",
+    refused: /IncomingFile.*not assignable/,
+  },
+  {
+    guarantee: 'a part that the form does not have does not compile',
+    code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.name.name);",
+    refused: /'name' does not exist/,
+  },
+  {
+    guarantee: 'an answer in two media types is one value',
+    code: "export const h: Handler<operations['declineSubmission']> = async ({ reply }) => reply(200, 'Declined.');",
+  },
+  {
     guarantee: 'a declared error code compiles',
     code: "export const h: Handler<operations['createQuote']> = async ({ refuse }) => refuse('INVALID_STATE', 'Bound.');",
   },
@@ -112,6 +130,15 @@ const rows: Row[] = [
     guarantee: 'a table with a surplus handler does not compile',
     code: 'export const t: Handlers<{ a: Base }> = { a: base, b: base };',
     refused: /'b' does not exist/,
+  },
+  {
+    guarantee: 'a preflight needs no handler',
+    code: 'export const t: Handlers<{ a: Base; preflightA: Base }> = { a: base };',
+  },
+  {
+    guarantee: 'and has none',
+    code: 'export const t: Handlers<{ a: Base; preflightA: Base }> = { a: base, preflightA: base };',
+    refused: /'preflightA' does not exist/,
   },
   {
     guarantee: 'a forwarded block with every field known to the back office compiles',

@@ -2,26 +2,48 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.js';
-import type { BackOffice } from '../../../src/back-office/port.js';
+import { type BackOffice, repeatsByKey } from '../../../src/back-office/port.js';
+import { versionHeaders } from '../../../src/http/lifecycle.js';
 import { mountContract } from '../../../src/http/mount.js';
+import { createPathIndex } from '../../../src/http/paths.js';
 import { v2Handlers } from '../../../src/operations/v2/index.js';
+import type { Authenticate } from '../../../src/partners/principal.js';
 import { listen } from '../listen.js';
 import { API_KEY, outcome, plainContract } from '../workload.js';
 
 const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
-const answer = async () => outcome;
+const unused = async (): Promise<never> => {
+  throw new Error('This call is not part of the benchmark');
+};
 const backOffice: BackOffice = {
-  createDraft: answer,
-  enrichDraft: answer,
-  quotePolicy: answer,
-  listPolicyStatuses: async () => [],
+  createDraft: unused,
+  createCompleteDraft: unused,
+  enrichDraft: unused,
+  quotePolicy: async () => outcome,
+  bindPolicy: unused,
+  declineSubmission: unused,
+  markQuoteNotTakenUp: unused,
+  generatePolicyReference: unused,
+  uploadDocument: unused,
+  listPolicyStatuses: unused,
+  getPolicyDetails: unused,
+  listSubmissions: unused,
+  getSubmission: unused,
+  listAllowedValues: unused,
+  listContacts: unused,
+  getReferenceData: unused,
+  repeats: repeatsByKey,
 };
 const { contract } = await plainContract();
+const authenticate: Authenticate = async (key) =>
+  key === API_KEY ? { partnerId: 'bench', apiVersion: null } : undefined;
 const router = await mountContract({
   contract,
-  handlers: v2Handlers(backOffice),
-  authenticate: async (key) => (key === API_KEY ? { partnerId: 'bench', apiVersion: null } : undefined),
-  maxBodyBytes: 1_048_576,
+  handlers: v2Handlers({ backOffice, referenceData: unused }),
+  authenticate,
+  limits: { json: 1_048_576, document: 1_048_576 },
+  headers: versionHeaders({ contract, newest: contract, sunsetAt: undefined }),
+  versionsWith: () => [contract],
 });
 const fail = (error: unknown) => {
   throw error;
@@ -37,6 +59,8 @@ listen(
       onUnexpectedError: fail,
     },
     versions: [{ contract, router }],
+    hasPath: createPathIndex([contract]),
+    authenticate,
     corsOrigins: ['*'],
     isReady: async () => true,
   }),

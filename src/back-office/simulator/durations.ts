@@ -1,11 +1,26 @@
 // Owns how long the real back office takes, in seconds, and waiting a share of it.
-import type { BackOffice } from '../port.js';
+import type { BackOfficeReads, BackOfficeWrites } from '../port.js';
 
-const seconds: Readonly<Record<keyof BackOffice, readonly [least: number, most: number]>> = {
+export type Operation = keyof BackOfficeWrites | keyof BackOfficeReads;
+
+const seconds: Readonly<Record<Operation, readonly [least: number, most: number]>> = {
   createDraft: [35, 40],
+  createCompleteDraft: [40, 60],
   enrichDraft: [40, 60],
   quotePolicy: [20, 40],
+  // The requirements give no figure for what follows.
+  bindPolicy: [20, 40],
+  declineSubmission: [5, 10],
+  markQuoteNotTakenUp: [5, 10],
+  generatePolicyReference: [2, 5],
+  uploadDocument: [1, 3],
   listPolicyStatuses: [0.5, 1],
+  getPolicyDetails: [1, 2],
+  listSubmissions: [1, 2],
+  getSubmission: [1, 2],
+  listAllowedValues: [3, 6],
+  listContacts: [0.5, 1],
+  getReferenceData: [0.5, 1],
 };
 
 export interface Pace {
@@ -17,7 +32,7 @@ export interface Pace {
 }
 
 /** Waits as long as the operation would take; rejects when `signal` aborts. */
-export async function takeTime(operation: keyof BackOffice, pace: Pace, signal?: AbortSignal): Promise<void> {
+export async function takeTime(operation: Operation, pace: Pace, signal?: AbortSignal): Promise<void> {
   const [least, most] = seconds[operation];
   const ms = (least + (most - least) * pace.random()) * 1000 * pace.timeScale;
   if (ms > 0) await pace.wait(ms, signal);

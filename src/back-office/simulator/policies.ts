@@ -1,24 +1,89 @@
-// Owns policies in the simulator's store: making, finding and changing them, and what is said of them.
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { Problem } from '../../problems.js';
-import type { PolicyActivity, PolicyStatusSummary, Quote, SubmissionOutcome } from '../port.js';
+// Owns policies in the simulator's store: making, finding and changing them.
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { Problem, validationProblem } from '../../problems.js';
+import type { Bind, DraftCall, PolicyActivity, Quote } from '../port.js';
+import { keepInsured } from './contacts.js';
+import { derive, heldSubmission } from './derived.js';
+import { linesOf } from './lines.js';
 import { created, type PolicyState } from './states.js';
-import type { PolicyTable, SimulatorTables, Submission } from './tables.js';
+import type { Closing, PolicyTable, SimulatorTables, Submission } from './tables.js';
 
 export type Policy = Selectable<PolicyTable>;
 
-export async function addPolicy(db: Transaction<SimulatorTables>, submission: Submission): Promise<Policy> {
-  const contact = knownContact(submission);
-  return db
+export async function addPolicy(
+  db: Transaction<SimulatorTables>,
+  submission: Submission,
+  { isEnriched, call }: { isEnriched: boolean; call: DraftCall },
+): Promise<Policy> {
+  const added = await db
     .insertInto('policy')
     .values({
+      submission_id: call.submissionId ?? randomUUID(),
+      source: call.originationSource ?? null,
+      insured_key: await keepInsured(db, submission),
+      product_id: submission.policy.product.id,
       status: created.status,
       activity_status: created.activityStatus,
+      is_enriched: isEnriched,
       quote_no: null,
       submission: JSON.stringify(submission),
+      derived: JSON.stringify(derive(submission)),
       quote: null,
-      ...(contact === undefined ? {} : { insured_key: contact }),
+      lines: '[]',
+      bind: null,
+      closing: null,
     })
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added) return added;
+  const message = 'was used before for another submission';
+  throw validationProblem([{ field: 'X-Submission-Id', issue: 'duplicate', message }]);
+}
+
+export interface PolicyChange extends PolicyState {
+  readonly submission?: Submission;
+  readonly quote?: Quote;
+  readonly quoteNo?: string | null;
+  readonly bind?: Bind;
+  readonly closing?: Closing;
+}
+
+/** What `Given` has beside a change's own fields, so that it does not compile. */
+type Surplus<Given> = Record<Exclude<keyof Given, keyof PolicyChange>, never>;
+
+/** Of what is sent the lines and the derived values follow. */
+export async function changePolicy<Given extends PolicyChange>(
+  db: Transaction<SimulatorTables>,
+  policy: Policy,
+  change: Given & Surplus<Given>,
+): Promise<Policy> {
+  const { status, activityStatus, submission, quoteNo, bind, closing }: PolicyChange = change;
+  const sent = submission ?? policy.submission;
+  const quote = change.quote ?? policy.quote;
+  const derived = derive(sent);
+  const insured_key = submission ? await keepInsured(db, sent, policy) : policy.insured_key;
+  return db
+    .updateTable('policy')
+    .set((eb) => ({
+      status,
+      activity_status: activityStatus,
+      insured_key,
+      derived: JSON.stringify(derived),
+      lines: JSON.stringify(quote === null ? [] : linesOf(heldSubmission(sent, derived), quote)),
+      quote: quote === null ? null : JSON.stringify(quote),
+      ...(submission && {
+        submission: JSON.stringify(submission),
+        product_id: submission.policy.product.id,
+        is_enriched: true,
+      }),
+      ...(quoteNo !== undefined && { quote_no: quoteNo }),
+      ...(bind && { bind: JSON.stringify(bind) }),
+      ...(closing && { closing: JSON.stringify(closing) }),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('policy_key', '=', policy.policy_key)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -28,107 +93,35 @@ export async function takePolicy(
   db: Transaction<SimulatorTables>,
   activity: PolicyActivity,
 ): Promise<Policy> {
-  const policy = await policiesOf(db, activity.policyKey).forUpdate().executeTakeFirst();
-  if (policy && String(policy.policy_activity_key) === activity.policyActivityKey) return policy;
+  return ofActivity(activity, await byKey(db, activity.policyKey).forUpdate().executeTakeFirst());
+}
+
+export async function findActivity(db: Kysely<SimulatorTables>, activity: PolicyActivity): Promise<Policy> {
+  return ofActivity(activity, await byKey(db, activity.policyKey).executeTakeFirst());
+}
+
+function ofActivity({ policyActivityKey }: PolicyActivity, policy: Policy | undefined): Policy {
+  if (policy && String(policy.policy_activity_key) === policyActivityKey) return policy;
   throw unknownPolicy();
 }
 
-export async function changePolicy(
-  db: Transaction<SimulatorTables>,
-  policy: Policy,
-  change: PolicyState & { submission?: Submission; quote?: Quote; quoteNo?: string | null },
-): Promise<Policy> {
-  const { status, activityStatus, submission, quote, quoteNo } = change;
-  return db
-    .updateTable('policy')
-    .set((eb) => ({
-      status,
-      activity_status: activityStatus,
-      ...(submission ? { submission: JSON.stringify(submission) } : {}),
-      ...(submission ? changedContact(policy.submission, submission) : {}),
-      ...(quote ? { quote: JSON.stringify(quote) } : {}),
-      ...(quoteNo === undefined ? {} : { quote_no: quoteNo }),
-      updated_at: eb.fn<Date>('now'),
-    }))
-    .where('policy_key', '=', policy.policy_key)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export async function findPolicy(db: Kysely<SimulatorTables>, policyKey: string): Promise<Policy> {
+  const policy = await byKey(db, policyKey).executeTakeFirst();
+  if (policy) return policy;
+  throw unknownPolicy();
 }
 
-/** The key of an insured that is a contact already; a new one is given a key by the table. */
-function knownContact({ insured }: Submission): number | undefined {
-  return 'insureContacts' in insured ? Number(insured.insureContacts.id) : undefined;
-}
-
-function changedContact(before: Submission, after: Submission) {
-  const contact = knownContact(after);
-  if (contact !== undefined) return { insured_key: contact };
-  return knownContact(before) === undefined ? {} : { insured_key: sql<number>`default` };
-}
-
-export async function listStatuses(
-  db: Kysely<SimulatorTables>,
-  policyKey: string,
-): Promise<PolicyStatusSummary[]> {
-  const rows = await policiesOf(db, policyKey).execute();
-  if (rows.length === 0) throw unknownPolicy();
-  return rows.map(summaryOf);
-}
-
-/** The numbers of a policy follow from its key, so that none is ever given twice. */
-export const quotePolicyNo = (policy: Policy): string => `Q${String(policy.policy_key).padStart(7, '0')}`;
-export const quoteNoOf = (policy: Policy): string => `QT-${String(policy.policy_key).padStart(7, '0')}`;
-
-/** The outcome's word for each state of an activity. */
-const outcomeActivity: Readonly<
-  Record<PolicyStatusSummary['policyActivityStatus'], NonNullable<SubmissionOutcome['policyActivityStatus']>>
-> = {
-  Active: 'Active',
-  Bound: 'Completed',
-  Completed: 'Completed',
-  Pending: 'Pending',
-  Cancelled: 'Cancelled',
-  'Quote NTU': 'Quote NTU',
-};
-
-export function outcomeOf(
-  policy: Policy,
-  policyStatus: SubmissionOutcome['policyStatus'],
-): SubmissionOutcome {
-  return {
-    policyStatus,
-    policyNo: quotePolicyNo(policy),
-    reference: policy.submission.umr ?? null,
-    policyKey: String(policy.policy_key),
-    policyActivityKey: String(policy.policy_activity_key),
-    policyActivityStatus: outcomeActivity[policy.activity_status],
-    quoteNo: policy.quote_no,
-  };
-}
-
-function summaryOf(policy: Policy): PolicyStatusSummary {
-  const { producer, policy: terms } = policy.submission;
-  return {
-    policykey: policy.policy_key,
-    policyactivitykey: policy.policy_activity_key,
-    account: policy.insured_key,
-    insured: policy.insured_key,
-    producer: Number(producer.id),
-    product: Number(terms.product.id),
-    id: policy.register_id,
-    effectiveDate: terms.effectiveDate,
-    expiryDate: terms.expiryDate,
-    policyStatus: policy.status,
-    policyActivityStatus: policy.activity_status,
-  };
-}
-
-/** Keys are digits; any other is nobody's. */
-function policiesOf(db: Kysely<SimulatorTables>, policyKey: string) {
-  const key = /^\d{1,15}$/.test(policyKey) ? Number(policyKey) : 0;
+/** Keys are digits, written without zeros before them; any other text is nobody's key. */
+function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
+  const key = /^[1-9]\d{0,14}$/.test(policyKey) ? Number(policyKey) : 0;
   return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
 }
 
-function unknownPolicy(): Problem {
+export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
+  status,
+  activityStatus: activity_status,
+});
+
+export function unknownPolicy(): Problem {
   return new Problem('NOT_FOUND', 'There is no such policy, or no such activity on it.');
 }

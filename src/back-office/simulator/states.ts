@@ -1,4 +1,4 @@
-// Owns which stage a policy's state allows, and the state and outcome that follow from it.
+// Owns which call a policy's state allows, and the state that follows from it.
 import { Problem } from '../../problems.js';
 import type { PolicyStatusSummary, Quote } from '../port.js';
 
@@ -26,11 +26,34 @@ export function afterQuote(current: PolicyState, quote: Quote): PolicyState {
     : { status: 'Quote', activityStatus: 'Active' };
 }
 
+/** A quote is bound while it stands: one that was referred waits for a decision first. */
+export function afterBind(current: PolicyState): PolicyState {
+  if (current.status !== 'Quote') throw refusal(current, 'be bound');
+  if (current.activityStatus !== 'Active') {
+    throw new Problem('INVALID_STATE', 'The quote of the policy is referred and cannot be bound.');
+  }
+  return { status: 'Bound', activityStatus: 'Bound' };
+}
+
+export function afterDecline(current: PolicyState): PolicyState {
+  requireOpen(current, 'be declined');
+  return { status: 'Submission Declined', activityStatus: 'Cancelled' };
+}
+
+/** Of a quote that was quoted before it was referred too. */
+export function afterNotTakenUp(current: PolicyState): PolicyState {
+  if (current.status !== 'Quote') throw refusal(current, 'be marked as not taken up');
+  return { status: 'Quote NTU', activityStatus: 'Quote NTU' };
+}
+
 function isReferred({ sections }: Quote): boolean {
   return sections.some((section) => (section['100%Limit'] ?? 0) > REFERRAL_LIMIT);
 }
 
-function requireOpen({ status }: PolicyState, what: string): void {
-  if (status === 'Quote Preparation' || status === 'Quote') return;
-  throw new Problem('INVALID_STATE', `A policy in the state "${status}" cannot ${what}.`);
+function requireOpen(current: PolicyState, what: string): void {
+  if (current.status !== 'Quote Preparation' && current.status !== 'Quote') throw refusal(current, what);
+}
+
+function refusal({ status }: PolicyState, what: string): Problem {
+  return new Problem('INVALID_STATE', `A policy in the state "${status}" cannot ${what}.`);
 }

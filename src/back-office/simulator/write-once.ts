@@ -1,29 +1,29 @@
 // Owns doing a write once: its effect and its answer in one transaction, the same answer to the same key.
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { Problem } from '../../problems.js';
+import { validationProblem } from '../../problems.js';
 import type { Store } from '../../store/store.js';
-import type { SubmissionOutcome, WriteCall } from '../port.js';
+import type { BackOfficeWrites, WriteCall } from '../port.js';
 import type { SimulatorTables } from './tables.js';
 
 export interface Write {
-  readonly operation: string;
+  readonly operation: keyof BackOfficeWrites;
   /** All that makes this write what it is: a repeat of the key with anything else is refused. */
   readonly content: unknown;
   readonly call: WriteCall;
 }
 
-export async function writeOnce(
+export async function writeOnce<Answer>(
   { db }: Store<SimulatorTables>,
   { operation, content, call }: Write,
-  act: (transaction: Transaction<SimulatorTables>) => Promise<SubmissionOutcome>,
-): Promise<SubmissionOutcome> {
+  act: (transaction: Transaction<SimulatorTables>) => Promise<Answer>,
+): Promise<Answer> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([operation, content]))
+    .update(JSON.stringify([operation, content], inOrder))
     .digest('hex');
   return db.transaction().execute(async (transaction) => {
     const isFirst = await claim(transaction, { operation, call, bodyHash });
-    if (!isFirst) return repeated(transaction, call.idempotencyKey, bodyHash);
+    if (!isFirst) return repeated<Answer>(transaction, call.idempotencyKey, bodyHash);
     const answer = await act(transaction);
     await transaction
       .updateTable('call')
@@ -32,6 +32,12 @@ export async function writeOnce(
       .execute();
     return answer;
   });
+}
+
+/** The order of an object's fields says nothing: a repeat may have another. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 interface Claim {
@@ -53,7 +59,7 @@ async function claim(
       body_hash: bodyHash,
       origination_source: call.originationSource ?? null,
       audit_user_id: call.auditUserId ?? null,
-      answer: JSON.stringify(null),
+      answer: '',
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('idempotency_key')
@@ -61,19 +67,21 @@ async function claim(
   return taken !== undefined;
 }
 
-async function repeated(
+async function repeated<Answer>(
   transaction: Transaction<SimulatorTables>,
   key: string,
   bodyHash: string,
-): Promise<SubmissionOutcome> {
+): Promise<Answer> {
   const before = await transaction
     .selectFrom('call')
     .select(['body_hash', 'answer'])
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
-  if (before.body_hash === bodyHash) return before.answer;
-  const message = 'was used before for another request';
-  throw new Problem('VALIDATION_ERROR', `The Idempotency-Key ${message}.`, {
-    details: [{ field: 'Idempotency-Key', issue: 'duplicate', message }],
-  });
+  if (before.body_hash !== bodyHash) {
+    const message = 'was used before for another request';
+    throw validationProblem([{ field: 'Idempotency-Key', issue: 'duplicate', message }]);
+  }
+  // The operation is part of the hash, so this is an answer of the same operation.
+  const answer: Answer = JSON.parse(before.answer);
+  return answer;
 }

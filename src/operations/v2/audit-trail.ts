@@ -1,4 +1,4 @@
-// Owns reading the two audit headers of version 2.0 into what the back office records.
+// Owns who asks, as the back office records it: from the two audit headers, or nobody where an operation has none.
 import type { AuditTrail } from '../../back-office/port.js';
 
 interface AuditHeaders {
@@ -9,3 +9,6 @@ interface AuditHeaders {
 export function auditTrail(headers: AuditHeaders): AuditTrail {
   return { originationSource: headers['X-Origination-Source'], auditUserId: headers['X-Audit-UserId'] };
 }
+
+/** Of operations that do not ask for the audit headers. */
+export const noAuditTrail: AuditTrail = { originationSource: undefined, auditUserId: undefined };

@@ -1,11 +1,12 @@
 // POST /quote/create: pricing, sections, coverages and lines; the block goes to the back office unchanged.
 import type { operations } from '../../../generated/v2.js';
-import type { BackOffice, Quote } from '../../back-office/port.js';
+import type { Quote } from '../../back-office/port.js';
 import type { Handler } from '../../http/operation-types.js';
 import { exactly } from '../exactly.js';
 import { auditTrail } from './audit-trail.js';
+import type { V2Parts } from './parts.js';
 
-export function createQuote(backOffice: BackOffice): Handler<operations['createQuote']> {
+export function createQuote({ backOffice }: V2Parts): Handler<operations['createQuote']> {
   return async ({ query, headers, body, requestId, reply }) => {
     const call = { ...auditTrail(headers), idempotencyKey: requestId };
     return reply(200, await backOffice.quotePolicy(query, exactly<Quote>()(body), call));

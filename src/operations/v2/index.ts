@@ -2,18 +2,53 @@
 //
 // To add an operation: its path in spec/v2, `npm run generate`, a handler's file here, a row below, a test file.
 import type { operations } from '../../../generated/v2.js';
-import type { BackOffice } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';
+import { completeSubmission } from './complete-submission.js';
 import { createBaseSubmission } from './create-base-submission.js';
 import { createQuote } from './create-quote.js';
+import { declineSubmission } from './decline-submission.js';
 import { enrichSubmission } from './enrich-submission.js';
+import { generatePolicyReference } from './generate-policy-reference.js';
+import { getIssueRun } from './get-issue-run.js';
+import { getPolicyDetails } from './get-policy-details.js';
+import { getSubmission } from './get-submission.js';
+import { getSubmissionRun } from './get-submission-run.js';
+import { issuePolicy } from './issue-policy.js';
+import { listAgreementValues } from './list-agreement-values.js';
+import { listContacts } from './list-contacts.js';
+import { listFieldValues } from './list-field-values.js';
 import { listPolicyStatuses } from './list-policy-statuses.js';
+import { listSubmissions } from './list-submissions.js';
+import { markQuoteNotTakenUp } from './mark-quote-not-taken-up.js';
+import type { V2Parts } from './parts.js';
+import { retrySubmissionRun } from './retry-submission-run.js';
+import { uploadDocument } from './upload-document.js';
 
-export function v2Handlers(backOffice: BackOffice): Handlers<operations> {
+export function v2Handlers(parts: V2Parts): Handlers<operations> {
   return {
-    createBaseSubmission: createBaseSubmission(backOffice),
-    enrichSubmission: enrichSubmission(backOffice),
-    createQuote: createQuote(backOffice),
-    listPolicyStatuses: listPolicyStatuses(backOffice),
+    createBaseSubmission: createBaseSubmission(parts),
+    enrichSubmission: enrichSubmission(parts),
+    completeSubmission: completeSubmission(parts),
+    declineSubmission: declineSubmission(parts),
+
+    createQuote: createQuote(parts),
+    markQuoteNotTakenUp: markQuoteNotTakenUp(parts),
+
+    issuePolicy: issuePolicy(),
+    getSubmissionRun: getSubmissionRun(),
+    getIssueRun: getIssueRun(),
+    retrySubmissionRun: retrySubmissionRun(),
+
+    listPolicyStatuses: listPolicyStatuses(parts),
+    getPolicyDetails: getPolicyDetails(parts),
+    generatePolicyReference: generatePolicyReference(parts),
+    uploadDocument: uploadDocument(parts),
+
+    listFieldValues: listFieldValues(parts),
+    listAgreementValues: listAgreementValues(parts),
+    listContacts: listContacts(parts),
+
+    listSubmissions: listSubmissions(parts),
+    getSubmission: getSubmission(parts),
   };
 }

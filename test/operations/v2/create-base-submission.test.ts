@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
 
 const gateway = useGateway();
 const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -30,6 +31,58 @@ describe('201', () => {
       });
     },
   );
+
+  const { insured, policy } = baseExample();
+  const accepted: [string, object][] = [
+    [
+      'an existing insured beside other fields, which count for nothing',
+      {
+        insured: { companyName: 'Other', domicileCountry: { code: 'US' }, insureContacts: { id: '70455' } },
+      },
+    ],
+    [
+      'an insured where there are neither states nor postal codes',
+      {
+        insured: { companyName: 'Harbour Light', domicileCountry: { code: 'HK' } },
+      },
+    ],
+    ['a country by its alpha-3 code', { insured: { ...insured, domicileCountry: { code: 'USA' } } }],
+    [
+      'a country of the carrier’s own code',
+      {
+        insured: { companyName: 'Harbour Light', domicileCountry: { code: 'SEA' } },
+      },
+    ],
+    [
+      'a producing company of the European division',
+      { division: { id: '7' }, producingCompany: { id: '31' } },
+    ],
+    [
+      'no reference type, whatever the division: it is asked for at the full stage',
+      { division: { id: '5' } },
+    ],
+    [
+      'an obligor on political risk',
+      {
+        insured: { ...insured, obligor: { id: '9' } },
+        policy: { ...policy, product: { id: '250' } },
+      },
+    ],
+    [
+      'what else the body may have',
+      {
+        sectionIdentifier: { id: '1' },
+        referenceType: { id: '2' },
+        producingCompany: { id: '31' },
+        marketSource: { id: '4' },
+        writtenLine: 1,
+      },
+    ],
+  ];
+  test.each(accepted)('%s: accepted', async (_, fields) => {
+    const answer = await send({ ...baseExample(), ...fields });
+    expect(answer.status, answer.text).toBe(201);
+  });
 
   test('two drafts never share a number or a key', async () => {
     const [one, two] = await Promise.all([send(baseExample()), send(baseExample())]);
@@ -89,6 +142,50 @@ describe('400', () => {
     const answer = await send({ ...baseExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
+  });
+
+  const { insured, policy } = baseExample();
+  const someone = { companyName: 'Harbour Light' };
+  const refused: [string, object, string[]][] = [
+    [
+      'no state and no postal code in the United States',
+      {
+        insured: { ...someone, domicileCountry: { code: 'US' } },
+      },
+      ['insured.domicileState', 'insured.zipCode'],
+    ],
+    [
+      'no postal code in the United Kingdom',
+      {
+        insured: { ...someone, domicileCountry: { code: 'gb' } },
+      },
+      ['insured.zipCode'],
+    ],
+    ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
+    ['an obligor on cyber business', { insured: { ...insured, obligor: { id: '9' } } }, ['insured.obligor']],
+    ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
+    [
+      'all of this at once',
+      {
+        insured: { ...someone, domicileCountry: { code: 'US' }, obligor: { id: '9' } },
+        division: { id: '7' },
+      },
+      ['insured.domicileState', 'insured.zipCode', 'insured.obligor', 'producingCompany'],
+    ],
+    [
+      'a placement, which the division decides',
+      { typeOfPlacementBespoke: { id: '1' } },
+      ['typeOfPlacementBespoke'],
+    ],
+    ['revenue, which belongs to the full stage', { revTurnover: 1 }, ['revTurnover']],
+    [
+      'a product by code',
+      { policy: { ...policy, product: { code: 'CYB' } } },
+      ['policy.product.code', 'policy.product.id'],
+    ],
+  ];
+  test.each(refused)('%s: refused by name', async (_, fields, names) => {
+    expectRefusal(await send({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
   });
 
   test('the audit headers are required and named as the contract spells them', async () => {

@@ -1,11 +1,12 @@
 // POST /quote/create, answer by answer.
 import { describe, expect, test } from 'vitest';
-import { quoteExample } from '../../support/examples.js';
+import { baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { quote, status, newDraft } = stagesOf(gateway);
+const { full, quote, status, newDraft, newComplete } = stagesOf(gateway);
 const [section] = quoteExample().sections;
 const [line] = quoteExample().lines ?? [];
 const agreement = { agreement: '61001' };
@@ -18,7 +19,7 @@ describe('200', () => {
   test.each(['agencySection', 'agencyAndMaeSections'])(
     'the example %s is quoted, with a number',
     async (name) => {
-      const keys = await newDraft();
+      const keys = await newComplete();
       const answer = await quote(keys, quoteExample(name));
       expect(answer.status, answer.text).toBe(200);
       expect(answer.body).toEqual({
@@ -33,14 +34,14 @@ describe('200', () => {
   );
 
   test('a quote that is sent again keeps its number', async () => {
-    const keys = await newDraft();
+    const keys = await newComplete();
     const first = await quote(keys, quoteExample());
     const second = await quote(keys, quoteExample('agencyAndMaeSections'));
     expect(second.body.quoteNo).toBe(first.body.quoteNo);
   });
 
   test('a limit of 100 million stands, one above it is referred and has no number', async () => {
-    const keys = await newDraft();
+    const keys = await newComplete();
     const referred = await quote(keys, withSection({ '100%Limit': 100_000_000.01 }));
     expect(referred.body).toMatchObject({
       policyStatus: 'Referred',
@@ -54,12 +55,12 @@ describe('200', () => {
 
   test('one section above the limit refers the whole quote', async () => {
     const sections = [{ agreement }, { '100%Limit': 200_000_000 }];
-    const answer = await quote(await newDraft(), { ...quoteExample(), sections });
+    const answer = await quote(await newComplete(), { ...quoteExample(), sections });
     expect(answer.body.policyStatus).toBe('Referred');
   });
 
   test('a referral leaves the quote that stood, with its number', async () => {
-    const keys = await newDraft();
+    const keys = await newComplete();
     const { quoteNo } = (await quote(keys, quoteExample())).body;
     const referred = await quote(keys, withSection({ '100%Limit': 200_000_000 }));
     expect(referred.body).toMatchObject({ policyStatus: 'Referred', quoteNo });
@@ -124,7 +125,7 @@ describe('200', () => {
     ],
   ];
   test.each(forms)('%s is accepted', async (_, fields) => {
-    const answer = await quote(await newDraft(), { ...quoteExample(), ...fields });
+    const answer = await quote(await newComplete(), { ...quoteExample(), ...fields });
     expect(answer.status, answer.text).toBe(200);
   });
 });
@@ -329,6 +330,38 @@ describe('400', () => {
     expect(answer.body.error.message).toContain(field);
   });
 
+  const ofProduct = (id: string, fields: object = {}) => ({
+    ...completeExample(),
+    policy: { ...completeExample().policy, product: { id } },
+    ...fields,
+  });
+  const { noOfEmployees: _, noOfPIIRecords: __, ...withoutFigures } = quoteExample();
+  test.each([
+    ['cyber', '210', ['noOfEmployees', 'noOfPIIRecords']],
+    ['financial institutions', '220', ['noOfEmployees']],
+    ['professional liability', '240', ['noOfEmployees']],
+    ['casualty', '230', []],
+    ['political risk', '250', []],
+    ['political violence', '260', []],
+  ])('%s needs figures: %j', async (_line, product, names) => {
+    const answer = await quote(await newComplete(ofProduct(product)), withoutFigures);
+    if (names.length === 0) expect(answer.status, answer.text).toBe(200);
+    else expectRefusal(answer, 'VALIDATION_ERROR', names);
+  });
+
+  test.each(['210', '220', '230', '240'])(
+    'product %s needs a revenue, which is sent with the full stage',
+    async (product) => {
+      const keys = await newDraft({ ...baseExample(), policy: ofProduct(product).policy });
+      expectRefusal(await quote(keys, quoteExample()), 'VALIDATION_ERROR', ['revTurnover']);
+      const { revTurnover: _turnover, ...withoutRevenue } = fullExample();
+      await full(keys, withoutRevenue);
+      expectRefusal(await quote(keys, quoteExample()), 'VALIDATION_ERROR', ['revTurnover']);
+      await full(keys, { ...withoutRevenue, revTurnover: 0 });
+      expect((await quote(keys, quoteExample())).status).toBe(200);
+    },
+  );
+
   test('of a field with several forms only the form that was chosen is spoken of', async () => {
     const answer = await quote(nobodysKeys, { ...quoteExample(), bindProbability: { id: '7' } });
     expect(answer.body.error.details).toEqual([
@@ -381,7 +414,7 @@ describe('404', () => {
   });
 
   test('an activity of another policy, which is left as it was', async () => {
-    const [one, two] = [await newDraft(), await newDraft()];
+    const [one, two] = [await newComplete(), await newComplete()];
     const answer = await quote({ ...one, policyActivityKey: two.policyActivityKey }, quoteExample());
     expect(answer.status).toBe(404);
     const [summary] = (await status({ policyKey: one.policyKey })).body;
@@ -391,7 +424,7 @@ describe('404', () => {
 
 describe('406', () => {
   test('an Accept that cannot be met is refused before anything is done', async () => {
-    const keys = await newDraft();
+    const keys = await newComplete();
     const answer = await quote(keys, quoteExample(), { Accept: 'application/json;q=0' });
     expect(answer.status).toBe(406);
     expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');

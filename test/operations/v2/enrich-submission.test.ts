@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { full, quote, status, newDraft } = stagesOf(gateway);
+const { full, quote, status, newDraft, newComplete } = stagesOf(gateway);
 const { insured, producer, policy } = baseExample();
 
 describe('200', () => {
@@ -20,7 +21,7 @@ describe('200', () => {
       body: fullExample(),
     });
     expect(response.status).toBe(200);
-    expect(data).toEqual({ ...draft, policyStatus: 'Policy Updated', reference: '' });
+    expect(data).toEqual({ ...draft, policyStatus: 'Policy Updated' });
   });
 
   test('the market reference that was sent is the reference from then on', async () => {
@@ -52,8 +53,15 @@ describe('200', () => {
     expect(described.insured).not.toBe(70455);
   });
 
+  test('what the draft has need not be sent again: its reference type and its producing company', async () => {
+    const draft = { division: { id: '7' }, producingCompany: { id: '31' }, referenceType: { id: '3' } };
+    const { referenceType: _, ...rest } = fullExample();
+    const answer = await full(await newDraft({ ...baseExample(), ...draft }), rest);
+    expect(answer.status, answer.text).toBe(200);
+  });
+
   test('a quote that stands keeps standing', async () => {
-    const keys = await newDraft();
+    const keys = await newComplete();
     const { quoteNo } = (await quote(keys, quoteExample())).body;
     const answer = await full(keys, fullExample());
     expect(answer.body).toMatchObject({ policyStatus: 'Policy Updated', quoteNo });
@@ -70,6 +78,15 @@ describe('200', () => {
     ['a written line of 1', { writtenLine: 1 }],
     ['every field of the base stage', baseExample()],
     ['an existing insured', { insured: { insureContacts: { id: '70455' } } }],
+    [
+      'the European division with its producing company',
+      { division: { id: '7' }, producingCompany: { id: '31' } },
+    ],
+    ['a division of MSSL with a reference type', { division: { id: '5' } }],
+    [
+      'an obligor together with a product of political risk',
+      { insured: { ...insured, obligor: { id: '9' } }, policy: { ...policy, product: { id: '250' } } },
+    ],
   ])('%s is accepted', async (_, fields) => {
     const answer = await full(await newDraft(), { ...fullExample(), ...fields });
     expect(answer.status, answer.text).toBe(200);
@@ -210,6 +227,53 @@ describe('400', () => {
       issue,
       message: expect.stringContaining(message),
     });
+  });
+
+  test.each([
+    [
+      'the address of a new insured',
+      { insured: { companyName: 'Harbour Light', domicileCountry: { code: 'US' } } },
+      ['insured.domicileState', 'insured.zipCode'],
+    ],
+    [
+      'an obligor with a cyber product',
+      { insured: { ...insured, obligor: { id: '9' } }, policy },
+      ['insured.obligor'],
+    ],
+  ])('%s is refused before the draft is looked for', async (_, fields, names) => {
+    expectRefusal(await full(nobodysKeys, { ...fullExample(), ...fields }), 'VALIDATION_ERROR', names);
+  });
+
+  const { referenceType: _, ...withoutReferenceType } = fullExample();
+  test.each([
+    [
+      'an obligor, as the draft is of cyber',
+      baseExample(),
+      { insured: { ...insured, obligor: { id: '9' } } },
+      ['insured.obligor'],
+    ],
+    [
+      'a division of MAE, as the draft has no producing company',
+      baseExample(),
+      { division: { id: '7' } },
+      ['producingCompany', 'referenceType'],
+    ],
+    [
+      'no reference type, as the draft’s division is of MSSL',
+      { ...baseExample(), division: { id: '5' } },
+      {},
+      ['referenceType'],
+    ],
+    [
+      'no reference type, as its division is of MSSL',
+      baseExample(),
+      { division: { id: '5' } },
+      ['referenceType'],
+    ],
+  ])('what the draft as merged makes wrong is refused: %s', async (_, draft, fields, names) => {
+    const keys = await newDraft(draft);
+    const answer = await full(keys, { ...withoutReferenceType, ...fields });
+    expectRefusal(answer, 'VALIDATION_ERROR', names);
   });
 
   test('of a new insured only its own branch is spoken of', async () => {

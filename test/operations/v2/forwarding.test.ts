@@ -3,18 +3,28 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { propertyOf } from '../../contract/contracts.js';
-import { audit, baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import {
+  audit,
+  baseExample,
+  completeExample,
+  fullExample,
+  quoteExample,
+  referenceExample,
+} from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { document, multipart } from '../multipart.js';
 import { createRecordingBackOffice } from './recording-back-office.js';
 import { nobodysKeys, stagesOf } from './stages.js';
 
 const backOffice = createRecordingBackOffice();
 const gateway = useGateway({ backOffice });
-const { base, full, quote, status } = stagesOf(gateway);
+const call = stagesOf(gateway);
+const { base, full, complete, quote, status } = call;
 const auditTrail = {
   originationSource: audit['X-Origination-Source'],
   auditUserId: audit['X-Audit-UserId'],
 };
+const nobody = { originationSource: undefined, auditUserId: undefined };
 const { insured } = baseExample();
 
 test('a draft arrives unchanged, with who asked and a key of the call', async () => {
@@ -23,6 +33,17 @@ test('a draft arrives unchanged, with who asked and a key of the call', async ()
     {
       method: 'createDraft',
       content: baseExample(),
+      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+    },
+  ]);
+});
+
+test('a complete draft arrives unchanged', async () => {
+  const answer = await complete(completeExample());
+  expect(backOffice.takeArrived()).toEqual([
+    {
+      method: 'createCompleteDraft',
+      content: completeExample(),
       call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
     },
   ]);
@@ -79,21 +100,156 @@ test.each(quotes)('a quote arrives unchanged: %s', async (_, body) => {
   ]);
 });
 
-test('a read asks for its policy, and can be given up', async () => {
-  await status({ policyKey: '42' });
+test('a request for a reference arrives unchanged', async () => {
+  const answer = await call.reference(referenceExample());
   expect(backOffice.takeArrived()).toEqual([
+    {
+      method: 'generatePolicyReference',
+      content: referenceExample(),
+      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+    },
+  ]);
+});
+
+test.each([
+  ['declineSubmission', (query: object) => call.decline(query)],
+  ['markQuoteNotTakenUp', (query: object) => call.notTakenUp(query)],
+] as const)('%s: the reason arrives as it was sent, or not at all', async (method, send) => {
+  const reasons = ['Price & terms: 100% +1', '', undefined];
+  for (const reason of reasons) {
+    const query = reason === undefined ? nobodysKeys : { ...nobodysKeys, declineReason: reason };
+    const answer = await send(query);
+    expect(backOffice.takeArrived()).toEqual([
+      {
+        method,
+        activity: nobodysKeys,
+        reason,
+        call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      },
+    ]);
+  }
+});
+
+const period = { from: '2026-11-01T00:00:00', to: '2026-11-01T00:00:00' };
+const reads: [string, () => PromiseLike<unknown>, object][] = [
+  [
+    'the status of a policy',
+    () => status({ policyKey: '42' }),
     {
       method: 'listPolicyStatuses',
       policyKey: '42',
       call: { ...auditTrail, signal: expect.any(AbortSignal) },
     },
+  ],
+  [
+    'the details of a policy',
+    () => call.details({ policyNo: 'Q1234567' }),
+    {
+      method: 'getPolicyDetails',
+      query: { policyNo: 'Q1234567' },
+    },
+  ],
+  [
+    'with its reference',
+    () => call.details({ policyNo: 'Q1234567', reference: 'A/B' }),
+    {
+      method: 'getPolicyDetails',
+      query: { policyNo: 'Q1234567', reference: 'A/B' },
+    },
+  ],
+  [
+    'a submission',
+    () => call.submission('a%2Fb', { classOfBusiness: 'pv' }),
+    {
+      method: 'getSubmission',
+      submissionId: 'a/b',
+      query: { classOfBusiness: 'pv' },
+    },
+  ],
+  [
+    'submissions',
+    () => call.submissions(''),
+    {
+      method: 'listSubmissions',
+      query: { page: 1, pageSize: 25 },
+    },
+  ],
+  [
+    'submissions with every filter',
+    () => call.submissions({ source: 'a&b', classOfBusiness: 'cyber', ...period, page: 3, pageSize: 7 }),
+    {
+      method: 'listSubmissions',
+      query: { source: 'a&b', classOfBusiness: 'cyber', ...period, page: 3, pageSize: 7 },
+    },
+  ],
+  [
+    'contacts',
+    () => call.contacts({ roleCode: 'PRD' }),
+    {
+      method: 'listContacts',
+      query: { roleCode: 'PRD', page: 1, pageSize: 25 },
+    },
+  ],
+  [
+    'contacts with part of a name',
+    () => call.contacts('roleCode=PRD&contactReference=O%27Neil+%26+Co&page=2&pageSize=100'),
+    {
+      method: 'listContacts',
+      query: { roleCode: 'PRD', contactReference: "O'Neil & Co", page: 2, pageSize: 100 },
+    },
+  ],
+  ...(['coverage', 'agreement', 'agreementActivity', 'agreementSection'] as const).map(
+    (field): [string, () => PromiseLike<unknown>, object] => [
+      `allowed values of ${field}`,
+      () =>
+        field === 'coverage'
+          ? call.fieldValues({ ...nobodysKeys, fieldNames: field })
+          : call.agreementValues({ ...nobodysKeys, fieldNames: field }),
+      { method: 'listAllowedValues', activity: nobodysKeys, field },
+    ],
+  ),
+];
+test.each(reads)('a read of %s asks for just that, and can be given up', async (_, send, asked) => {
+  await send();
+  const unnamed = { call: { ...nobody, signal: expect.any(AbortSignal) } };
+  expect(backOffice.takeArrived()).toEqual([{ ...unnamed, ...asked }]);
+});
+
+test('a document arrives byte by byte, under a clean name in a clean folder', async () => {
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\r\n--boundary\r\n'), Buffer.alloc(300_000, 'é')]);
+  const query = 'policyId=42&location=Terms%20%26%20Conditions%2F.%2F%2F2027/&policyReference=A%2FB';
+  const answer = await call.upload(query, document(content, ' proposal é.pdf '));
+  expect(answer.text).toBe('The document proposal é.pdf has been stored in Terms & Conditions/2027');
+  expect(backOffice.takeArrived()).toEqual([
+    {
+      method: 'uploadDocument',
+      upload: {
+        policyId: '42',
+        name: 'proposal é.pdf',
+        location: 'Terms & Conditions/2027',
+        policyReference: 'A/B',
+      },
+      content: content.toString(),
+      call: { ...nobody, idempotencyKey: answer.headers['x-request-id'] },
+    },
   ]);
 });
+
+test.each(['', '&location=', '&location=.', '&location=.//'])(
+  'a document for the uppermost folder has no location (%s)',
+  async (location) => {
+    await call.upload(`policyId=42${location}`);
+    expect(backOffice.takeArrived()).toMatchObject([
+      { upload: { policyId: '42', name: 'proposal.pdf', location: undefined, policyReference: undefined } },
+    ]);
+  },
+);
 
 const existing = { ...insured, insureContacts: { id: '70455' } };
 test.each([
   ['base', () => base({ ...baseExample(), insured: existing })],
   ['full', () => full(nobodysKeys, { ...fullExample(), insured: existing })],
+  ['complete', () => complete({ ...completeExample(), insured: existing })],
 ])('%s: of an existing insured only its contact arrives, whatever else was sent of it', async (_, send) => {
   expect((await send()).status).toBeLessThan(300);
   const [arrived] = backOffice.takeArrived();
@@ -128,6 +284,23 @@ test.each([
   ['full', () => full(nobodysKeys, {})],
   ['quote', () => quote(nobodysKeys, {})],
   ['status', () => status({})],
+  ['complete', () => complete({})],
+  ['base, by a rule', () => base({ ...baseExample(), division: { id: '7' } })],
+  ['complete, by a rule', () => complete({ ...completeExample(), division: { id: '7' } })],
+  ['full, by a rule', () => full(nobodysKeys, { ...fullExample(), insured: { ...insured, zipCode: '' } })],
+  ['decline', () => call.decline({})],
+  ['not taken up', () => call.notTakenUp({})],
+  ['reference', () => call.reference({})],
+  ['details', () => call.details('')],
+  ['submission', () => call.submission('1', '')],
+  ['submissions', () => call.submissions('page=0')],
+  ['submissions, by a rule', () => call.submissions({ ...period, from: '2026-11-01T00:00:01' })],
+  ['contacts', () => call.contacts('')],
+  ['field values', () => call.fieldValues('')],
+  ['agreement values', () => call.agreementValues('')],
+  ['upload', () => call.upload('')],
+  ['upload, by its parts', () => call.upload('policyId=1', multipart({ name: 'file' }))],
+  ['upload, by a rule', () => call.upload('policyId=1&location=..')],
 ])('%s: a call that is refused does not arrive', async (_, send) => {
   expect((await send()).status).toBe(400);
   expect(backOffice.takeArrived()).toEqual([]);

@@ -1,11 +1,11 @@
 // GET /policy/status, answer by answer.
 import { describe, expect, test } from 'vitest';
-import { audit, baseExample, quoteExample } from '../../support/examples.js';
+import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { base, quote, status, newDraft } = stagesOf(gateway);
+const { base, status, newDraft, newQuoted } = stagesOf(gateway);
 
 const keysQuery = ({ policyKey }: { policyKey: string }) => ({ policyKey });
 
@@ -43,8 +43,7 @@ describe('200', () => {
   });
 
   test('it changes nothing: two reads in a row are alike', async () => {
-    const keys = await newDraft();
-    await quote(keys, quoteExample());
+    const keys = await newQuoted();
     const [one, two] = [await status(keysQuery(keys)), await status(keysQuery(keys))];
     expect(two.body).toEqual(one.body);
     expect(one.body[0].policyStatus).toBe('Quote');

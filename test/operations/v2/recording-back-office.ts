@@ -1,45 +1,127 @@
 // A back office that keeps what arrived and answers a plain success: for tests of what is forwarded.
 import { once } from 'node:events';
-import type { BackOffice, PolicyActivity, ReadCall, WriteCall } from '../../../src/back-office/port.js';
+import { text } from 'node:stream/consumers';
+import {
+  type BackOffice,
+  type DocumentUpload,
+  type PolicyActivity,
+  type ReadCall,
+  repeatsByKey,
+  type WriteCall,
+} from '../../../src/back-office/port.js';
+import { referenceDataExample } from '../../support/examples.js';
 
 export interface Arrived {
   method: keyof BackOffice;
   activity?: PolicyActivity;
   policyKey?: string;
+  submissionId?: string;
   content?: unknown;
+  reason?: string | undefined;
+  query?: unknown;
+  field?: string;
+  upload?: Omit<DocumentUpload, 'content'>;
   call: WriteCall | ReadCall;
 }
 
 export interface RecordingBackOffice extends BackOffice {
-  /** What arrived since the last call. */
+  /** What arrived since the last call; the reference data is read by the way and does not count. */
   takeArrived(): Arrived[];
-  /** The next read to arrive, which is left waiting until its caller goes away. */
+  /** The next read of a status to arrive, which is left waiting until its caller goes away. */
   nextRead(): Promise<ReadCall>;
 }
+
+const outcome = { policyStatus: 'Policy Updated', policyNo: 'Q0000001', policyKey: '1' } as const;
+const page = { total: 0, page: 1, pageSize: 25, items: [] };
+const summary = {
+  submissionId: '1',
+  policyKey: '1',
+  policyNo: 'Q0000001',
+  source: null,
+  classOfBusiness: 'cyber',
+  insured: null,
+  broker: null,
+  underwriter: null,
+  effectiveDate: '2027-01-01',
+  expiryDate: '2027-12-31',
+  createdAt: '2026-11-21T09:30:00Z',
+  policyStatus: 'Quote Preparation',
+  isQuoted: false,
+  isReferred: false,
+  isBound: false,
+  isDeclined: false,
+  isNotTakenUp: false,
+} as const;
+const details = {
+  policyKey: '1',
+  policyActivityKey: '1',
+  policyNo: 'Q0000001',
+  policyStatus: 'Quote Preparation',
+  policyActivityStatus: 'Active',
+  effectiveDate: '2027-01-01',
+  expiryDate: '2027-12-31',
+  submission: {
+    insured: { insureContacts: { id: '1' } },
+    producer: { id: '1' },
+    policy: {
+      effectiveDate: '2027-01-01',
+      expiryDate: '2027-12-31',
+      currency: { code: 'USD' },
+      product: { id: '1' },
+      territory: { code: 'US' },
+    },
+  },
+} as const;
+const reference = {
+  createdBy: 1,
+  generatedReference: 'CYB-1',
+  insured: '1',
+  policyreferencekey: 1,
+  notes: null,
+  policyYearNumber: 1,
+  producer: '1',
+  product: 1,
+  underwriter: 1,
+};
 
 export function createRecordingBackOffice(): RecordingBackOffice {
   const arrived: Arrived[] = [];
   let holdRead: ((call: ReadCall) => void) | undefined;
-  const outcome = { policyStatus: 'Policy Updated', policyNo: 'Q0000001', policyKey: '1' } as const;
+  const keep = <Answer>(what: Arrived, answer: Answer): Answer => {
+    arrived.push(what);
+    return answer;
+  };
   return {
+    repeats: repeatsByKey,
     takeArrived: () => arrived.splice(0),
     nextRead: () =>
       new Promise((resolve) => {
         holdRead = resolve;
       }),
-    createDraft: async (content, call) => {
-      arrived.push({ method: 'createDraft', content, call });
-      return outcome;
+
+    createDraft: async (content, call) => keep({ method: 'createDraft', content, call }, outcome),
+    createCompleteDraft: async (content, call) =>
+      keep({ method: 'createCompleteDraft', content, call }, outcome),
+    enrichDraft: async (activity, content, call) =>
+      keep({ method: 'enrichDraft', activity, content, call }, outcome),
+    quotePolicy: async (activity, content, call) =>
+      keep({ method: 'quotePolicy', activity, content, call }, outcome),
+    bindPolicy: async (activity, content, call) =>
+      keep({ method: 'bindPolicy', activity, content, call }, outcome),
+    declineSubmission: async (activity, reason, call) =>
+      keep({ method: 'declineSubmission', activity, reason, call }, outcome),
+    markQuoteNotTakenUp: async (activity, reason, call) =>
+      keep({ method: 'markQuoteNotTakenUp', activity, reason, call }, outcome),
+    generatePolicyReference: async (content, call) =>
+      keep({ method: 'generatePolicyReference', content, call }, reference),
+    async uploadDocument({ content, ...upload }, call) {
+      const bytes = await text(content);
+      const path = upload.location === undefined ? upload.name : `${upload.location}/${upload.name}`;
+      const receipt = { documentId: '1', path, size: bytes.length, sha256: '0'.repeat(64) };
+      return keep({ method: 'uploadDocument', upload, content: bytes, call }, receipt);
     },
-    enrichDraft: async (activity, content, call) => {
-      arrived.push({ method: 'enrichDraft', activity, content, call });
-      return outcome;
-    },
-    quotePolicy: async (activity, content, call) => {
-      arrived.push({ method: 'quotePolicy', activity, content, call });
-      return outcome;
-    },
-    listPolicyStatuses: async (policyKey, call) => {
+
+    async listPolicyStatuses(policyKey, call) {
       arrived.push({ method: 'listPolicyStatuses', policyKey, call });
       if (holdRead) {
         holdRead(call);
@@ -49,5 +131,13 @@ export function createRecordingBackOffice(): RecordingBackOffice {
       }
       return [];
     },
+    getPolicyDetails: async (query, call) => keep({ method: 'getPolicyDetails', query, call }, details),
+    listSubmissions: async (query, call) => keep({ method: 'listSubmissions', query, call }, page),
+    getSubmission: async (submissionId, query, call) =>
+      keep({ method: 'getSubmission', submissionId, query, call }, { cyber: { summary, details } }),
+    listAllowedValues: async (activity, field, call) =>
+      keep({ method: 'listAllowedValues', activity, field, call }, { status: 'SUCCESS', field, values: [] }),
+    listContacts: async (query, call) => keep({ method: 'listContacts', query, call }, page),
+    getReferenceData: async () => referenceDataExample(),
   };
 }

@@ -1,7 +1,8 @@
-// The stages of a submission as plain HTTP, with a key and the audit headers, for bodies that the typed client would not send.
+// The operations of version 2.0 as plain HTTP, with a key and the audit headers, for calls that the typed client would not make.
 import type { Response } from 'supertest';
-import { audit, baseExample } from '../../support/examples.js';
+import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import type { TestGateway } from '../../support/gateway.js';
+import { document, type MultipartBody } from '../multipart.js';
 
 /** What may stand as a body: an object, or text that is sent as it is. */
 export type SentBody = string | object;
@@ -12,6 +13,9 @@ export interface Keys {
   policyActivityKey: string;
 }
 
+type Query = string | object;
+type Headers = Record<string, string>;
+
 /** Keys that nobody has; a body that is refused does not get as far as looking for them. */
 export const nobodysKeys: Keys = { policyKey: '1', policyActivityKey: '1' };
 
@@ -19,32 +23,75 @@ export const nobodysKeys: Keys = { policyKey: '1', policyActivityKey: '1' };
 export const magicKeys = (policyKey: string): Keys => ({ policyKey, policyActivityKey: '1' });
 
 export function stagesOf(gateway: () => TestGateway) {
-  const post = (path: string, query: object | string, body: SentBody, headers: Record<string, string>) =>
-    gateway()
-      .http.post(`/v2${path}`)
-      .query(query)
-      .set({ 'x-api-key': gateway().apiKey, ...audit, 'Content-Type': 'application/json', ...headers })
-      .send(body);
+  const withKey = (headers: Headers) => ({ 'x-api-key': gateway().apiKey, ...headers });
+
+  const post = (path: string, query: Query, body: SentBody | undefined, headers: Headers) => {
+    const sent = gateway().http.post(`/v2${path}`).query(query).set(withKey(headers));
+    return body === undefined
+      ? sent
+      : sent.set({ 'Content-Type': 'application/json', ...headers }).send(body);
+  };
+  const get = (path: string, query: Query, headers: Headers) =>
+    gateway().http.get(`/v2${path}`).query(query).set(withKey(headers));
+
+  const base = (body: SentBody, headers: Headers = {}) =>
+    post('/submission/base', '', body, { ...audit, ...headers });
+  const full = (keys: Query, body: SentBody, headers: Headers = {}) =>
+    post('/submission/full', keys, body, { ...audit, ...headers });
+  const complete = (body: SentBody, headers: Headers = {}) =>
+    post('/submission/complete', '', body, { ...audit, ...headers });
+  const quote = (keys: Query, body: SentBody, headers: Headers = {}) =>
+    post('/quote/create', keys, body, { ...audit, ...headers });
 
   return {
-    base: (body: SentBody, headers: Record<string, string> = {}) =>
-      post('/submission/base', '', body, headers),
+    base,
+    full,
+    complete,
+    quote,
+    decline: (query: Query, headers: Headers = {}) =>
+      post('/submission/decline', query, undefined, { ...audit, ...headers }),
+    notTakenUp: (query: Query, headers: Headers = {}) =>
+      post('/quote/ntu', query, undefined, { ...audit, ...headers }),
+    reference: (body: SentBody, headers: Headers = {}) =>
+      post('/policy/generatereference', '', body, { ...audit, ...headers }),
+    status: (query: Query, headers: Headers = {}) => get('/policy/status', query, { ...audit, ...headers }),
 
-    full: (keys: object | string, body: SentBody, headers: Record<string, string> = {}) =>
-      post('/submission/full', keys, body, headers),
+    details: (query: Query, headers: Headers = {}) => get('/policy/details', query, headers),
+    submissions: (query: Query, headers: Headers = {}) => get('/submissions', query, headers),
+    submission: (id: string, query: Query, headers: Headers = {}) =>
+      get(`/submissions/${id}`, query, headers),
+    fieldValues: (query: Query, headers: Headers = {}) => get('/lookup/fields', query, headers),
+    agreementValues: (query: Query, headers: Headers = {}) => get('/lookup/agreement', query, headers),
+    contacts: (query: Query, headers: Headers = {}) => get('/lookup/contacts', query, headers),
 
-    quote: (keys: object | string, body: SentBody, headers: Record<string, string> = {}) =>
-      post('/quote/create', keys, body, headers),
-
-    status: (query: object | string, headers: Record<string, string> = {}) =>
+    upload: (query: Query, { type, body }: MultipartBody = document(), headers: Headers = {}) =>
       gateway()
-        .http.get('/v2/policy/status')
+        .http.put('/v2/submission/global/uploadDocument')
         .query(query)
-        .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers }),
+        .set(withKey({ 'Content-Type': type, ...headers }))
+        .send(body),
+
+    issue: (body: SentBody, headers: Headers = {}) =>
+      post('/policy/issue', '', body, { ...audit, ...headers }),
+    runStatus: (policyNo: string, headers: Headers = {}, query: Query = '') =>
+      get(`/submission/global/${policyNo}/status`, query, headers),
+    stepStatus: (policyNo: string, headers: Headers = {}, query: Query = '') =>
+      get(`/policies/orchestrate/${policyNo}/stepStatus`, query, headers),
+    retry: (policyNo: string, headers: Headers = {}, query: Query = '') =>
+      post(`/submission/global/${policyNo}/retry`, query, undefined, headers),
 
     /** The keys of a draft of its own. */
-    newDraft: async (body: SentBody = baseExample()): Promise<Keys> =>
-      keysOf(await post('/submission/base', '', body, {})),
+    newDraft: async (body: SentBody = baseExample()): Promise<Keys> => keysOf(await base(body)),
+
+    /** The keys of a draft that has its underwriting data, so that it can be quoted and looked up. */
+    newComplete: async (body: SentBody = completeExample()): Promise<Keys> => keysOf(await complete(body)),
+
+    /** The keys of a policy that has been through base, full and quote. */
+    async newQuoted(): Promise<Keys> {
+      const keys = keysOf(await base(baseExample()));
+      keysOf(await full(keys, fullExample()));
+      return keysOf(await quote(keys, quoteExample()));
+    },
   };
 }
 

@@ -1,7 +1,13 @@
 // The simulator's migrations in the order they are applied. To change a table: add a file and a line.
 import type { Migrations } from '../../../store/migrate.js';
 import * as policies from './0001-policies.js';
+import * as calls from './0002-calls.js';
+import * as contacts from './0003-contacts.js';
+import * as records from './0004-records.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
+  '0002-calls': calls,
+  '0003-contacts': contacts,
+  '0004-records': records,
 };

@@ -1,0 +1,43 @@
+// Owns the values that a field of the quote may have on a policy.
+import { Problem } from '../../problems.js';
+import type { AllowedValues, LookupField } from '../port.js';
+import { productOf } from './carrier.js';
+import type { Policy } from './policies.js';
+
+type Values = AllowedValues['values'];
+
+/** Of a product that this environment does not know. */
+const anyCoverage: Values = [{ code: 'GENERAL', description: 'General cover' }];
+const ANY_AGREEMENT = 61901;
+/** The numbers of the MAE policy's agreements stand this far above the agency's. */
+const MAE_ABOVE = 1000;
+
+/** Each agreement has one activity and one section, numbered after it. */
+const offsets: Readonly<Record<Exclude<LookupField, 'coverage'>, readonly [above: number, what: string]>> = {
+  agreement: [0, 'agreement'],
+  agreementActivity: [1, 'activity of the agreement'],
+  agreementSection: [2, 'section of the agreement'],
+};
+
+export function allowedValues(policy: Policy, field: LookupField): AllowedValues {
+  if (!policy.is_enriched) {
+    const message = 'The policy has no section to look at before its underwriting data has come.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  return { status: 'SUCCESS', field, values: valuesOf(policy, field) };
+}
+
+export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
+
+function valuesOf({ product_id, submission }: Policy, field: LookupField): Values {
+  const product = productOf(product_id);
+  if (field === 'coverage') return product?.coverages ?? anyCoverage;
+  const [above, what] = offsets[field];
+  const agency = (product?.agreement ?? ANY_AGREEMENT) + above;
+  const name = product?.name ?? 'General';
+  const year = submission.policy.effectiveDate.slice(0, 4);
+  return [
+    { code: String(agency), description: `${name} agency ${what} ${year}` },
+    { code: String(agency + MAE_ABOVE), description: `${name} MAE ${what} ${year}` },
+  ];
+}

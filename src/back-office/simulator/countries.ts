@@ -1,0 +1,28 @@
+// Owns the countries of the reference data, made from well-kept data on ISO 3166 and on postal codes.
+import { iso31661, iso31662 } from 'iso-3166';
+import { postcodeValidatorExistsForCountry } from 'postcode-validator';
+import type { ReferenceData } from '../port.js';
+
+type Country = ReferenceData['countries'][number];
+
+/**
+ * ISO has subdivisions of nearly every country. An insurer asks for one only where no postal address is complete
+ * without it: the federations whose addresses name the state or province, by its letters.
+ */
+const withStatesInAddresses: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
+
+/** The first level alone: a subdivision of a subdivision has that as its parent. */
+function statesOf(country: string): Country['states'] {
+  if (!withStatesInAddresses.includes(country)) return [];
+  return iso31662
+    .filter(({ parent }) => parent === country)
+    .map(({ code, name }) => ({ code: code.slice(country.length + 1), name }));
+}
+
+export const countries: readonly Country[] = iso31661.map(({ alpha2, alpha3, name }) => ({
+  code: alpha2,
+  alpha3,
+  name,
+  states: statesOf(alpha2),
+  usesPostalCodes: postcodeValidatorExistsForCountry(alpha2),
+}));

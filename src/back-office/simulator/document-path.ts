@@ -1,0 +1,26 @@
+// Owns where in a policy's folder a document goes: a place that cannot lead out of it.
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+
+/** The longest that a file system takes for one name, in bytes. */
+const MOST_BYTES = 255;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+const NOT_IN_A_NAME = /[\\\u0000-\u001f\u007f]/;
+
+/** The folders below the policy's own, then the document's name; refuses what a file system would take otherwise. */
+export function documentPath(location: string | undefined, name: string): string[] {
+  const levels = (location ?? '').split('/');
+  // Two slashes in a row, one at the end and `.` say nothing; a slash at the beginning is another place.
+  const folders = levels.filter((level) => level !== '' && level !== '.');
+  const faults: ErrorDetail[] = [];
+  const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });
+  if (location?.startsWith('/')) refuse('location', 'must not begin with a slash');
+  if (folders.includes('..')) refuse('location', 'must not lead upwards');
+  if (folders.some(isUnfit)) refuse('location', 'has a level that cannot be the name of a folder');
+  if (['', '.', '..'].includes(name) || name.includes('/') || isUnfit(name)) {
+    refuse('name', 'cannot be the name of a document');
+  }
+  if (faults.length > 0) throw validationProblem(faults);
+  return [...folders, name];
+}
+
+const isUnfit = (part: string): boolean => NOT_IN_A_NAME.test(part) || Buffer.byteLength(part) > MOST_BYTES;

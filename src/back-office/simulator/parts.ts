@@ -1,0 +1,22 @@
+// Owns what every call of the simulated back office stands on, and how each begins.
+import type { Store } from '../../store/store.js';
+import { type Operation, type Pace, takeTime } from './durations.js';
+import { failOnPurpose, type Placed } from './magic-values.js';
+import type { SimulatorTables } from './tables.js';
+
+export interface SimulatorParts {
+  readonly store: Store<SimulatorTables>;
+  readonly pace: Pace;
+  readonly documents: { readonly directory: string };
+}
+
+/** Takes its time, then fails where a magic value asks for it; `signal` is a read's. */
+export async function begin(
+  { pace }: SimulatorParts,
+  operation: Operation,
+  placed: Placed,
+  signal?: AbortSignal,
+): Promise<void> {
+  await takeTime(operation, pace, signal);
+  failOnPurpose(operation, placed);
+}

@@ -1,0 +1,42 @@
+// Owns generating policy references: each is new, and says the product, the year and its own number.
+import type { BackOfficeWrites } from '../port.js';
+import { productOf } from './carrier.js';
+import { begin, type SimulatorParts } from './parts.js';
+import { writeOnce } from './write-once.js';
+
+/** What a reference begins with where the product is not one of this environment. */
+const ANY_CLASS = 'GEN';
+
+/** Keys begin above this, as the migration says; the number in the reference leaves it out. */
+const BEFORE_FIRST = 400_000;
+
+export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 'generatePolicyReference'> {
+  return {
+    async generatePolicyReference(request, call) {
+      await begin(parts, 'generatePolicyReference', [request.producer.id]);
+      const operation = 'generatePolicyReference';
+      return writeOnce(parts.store, { operation, content: request, call }, async (db) => {
+        const { policy_reference_key: key } = await db
+          .insertInto('policy_reference')
+          .values({ request: JSON.stringify(request) })
+          .returning('policy_reference_key')
+          .executeTakeFirstOrThrow();
+        const { insured, producer, product, underwriter, policyyear, policyyearnumber, notes } = request;
+        const riskClass = productOf(product.id)?.riskClass ?? ANY_CLASS;
+        return {
+          // The register knows no other creator: a caller is known by the names in its headers alone.
+          createdBy: Number(underwriter.id),
+          generatedReference: `${riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
+          insured: insured.id,
+          policyreferencekey: key,
+          notes: notes ?? null,
+          ...(policyyear !== undefined && { policyYear: policyyear }),
+          policyYearNumber: Number(policyyearnumber),
+          producer: producer.id,
+          product: Number(product.id),
+          underwriter: Number(underwriter.id),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Owns reading a document from a multipart body: streamed as the back office takes it, never whole in memory.
+import { PassThrough } from 'node:stream';
+import busboy from 'busboy';
+import type { Request, Response } from 'express';
+import { Problem, validationProblem } from '../problems.js';
+import type { IncomingFile } from './operation-types.js';
+
+export interface MultipartRules {
+  /** The one part that the body has. */
+  readonly part: string;
+  readonly maxBytes: number;
+}
+
+/** Resolves when the part begins; its content ends only once the whole body has proved right. */
+export function readMultipart(req: Request, res: Response, rules: MultipartRules): Promise<IncomingFile> {
+  return new Promise((resolve, reject) => {
+    const content = new PassThrough();
+    // Whoever reads it hears of the error too; where nobody does, it must not end the process.
+    content.on('error', () => undefined);
+    const parser = createParser(req, rules);
+    let begun = false;
+    const fail = (problem: Problem) => {
+      req.unpipe(parser);
+      req.resume();
+      if (begun) content.destroy(problem);
+      else reject(problem);
+    };
+    const malformed = (cause: unknown) =>
+      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is cut short or malformed.', { cause }));
+
+    parser.on('file', (name, file, { filename, mimeType }) => {
+      file.once('limit', () => fail(tooLarge(rules)));
+      file.once('error', malformed);
+      if (name !== rules.part || begun) {
+        file.resume();
+        fail(wrongPart(name, rules));
+        return;
+      }
+      begun = true;
+      file.pipe(content, { end: false });
+      resolve({ name: filename ?? '', mediaType: mimeType, content });
+    });
+    parser.on('field', (name) => fail(name === rules.part ? notAFile(rules) : wrongPart(name, rules)));
+    parser.once('error', malformed);
+    parser.once('close', () => {
+      if (begun) content.end();
+      else reject(validationProblem([{ field: rules.part, issue: 'required', message: 'is required' }]));
+    });
+    req.once('close', () => {
+      if (!req.complete) malformed(new Error('The caller went away'));
+    });
+    // What nobody reads once the answer is out is thrown away, so that the connection can go on.
+    res.once('finish', () => {
+      req.unpipe(parser);
+      req.resume();
+    });
+    req.pipe(parser);
+  });
+}
+
+function createParser(req: Request, { maxBytes }: MultipartRules): busboy.Busboy {
+  try {
+    // busboy says `limit` when the count is reached, not when it is passed.
+    const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
+    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
+  } catch (cause) {
+    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no usable boundary.', { cause });
+  }
+}
+
+function tooLarge({ maxBytes }: MultipartRules): Problem {
+  return new Problem('PAYLOAD_TOO_LARGE', `The document is larger than the limit of ${maxBytes} bytes.`);
+}
+
+function notAFile({ part }: MultipartRules): Problem {
+  return validationProblem([
+    { field: part, issue: 'type', message: 'must be sent as a file, with a file name' },
+  ]);
+}
+
+function wrongPart(name: string, { part }: MultipartRules): Problem {
+  const message = name === part ? 'was given more than once' : `is not known here; the one part is "${part}"`;
+  return validationProblem([{ field: name, issue: name === part ? 'duplicate' : 'unknown', message }]);
+}

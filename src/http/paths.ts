@@ -1,0 +1,28 @@
+// Owns telling which contracts have a path.
+import type { Contract } from './contract.js';
+
+/** Whether a template of the contract matches the path, whatever the method. */
+export type HasPath = (contract: Contract, path: string) => boolean;
+
+export function createPathIndex(contracts: readonly Contract[]): HasPath {
+  const index = new Map(contracts.map((contract) => [contract, pathPattern(contract)]));
+  return (contract, path) => index.get(contract)?.test(path) ?? false;
+}
+
+/** One expression for all templates; a parameter is whatever stands between two slashes. */
+function pathPattern({ operations }: Contract): RegExp {
+  const templates = operations.map(({ path }) =>
+    path
+      .split(/\{[^}]+\}/)
+      .map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]+'),
+  );
+  return new RegExp(`^(?:${templates.join('|')})$`);
+}
+
+/** What a caller is told at a path that the version does not have: who has it. */
+export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
+  const owners = others.filter((other) => other !== contract).map((other) => other.version);
+  const hint = owners.length > 0 ? ` Version ${owners.join(' and ')} has it.` : '';
+  return `Version ${contract.version} has no operation at ${path}.${hint}`;
+}

@@ -1,0 +1,8 @@
+// GET /submission/global/{policyNo}/status, version 1.0: the record of a run. Not served yet.
+import type { operations } from '../../../generated/v1.js';
+import type { Handler } from '../../http/operation-types.js';
+import { flowUnavailable } from '../v2/one-call-flow.js';
+
+export function getSubmissionRun(): Handler<operations['getSubmissionRun']> {
+  return async ({ refuse }) => refuse('ONE_CALL_FLOW_UNAVAILABLE', flowUnavailable);
+}

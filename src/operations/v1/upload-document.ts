@@ -1,0 +1,10 @@
+// PUT /submission/global/uploadDocument, version 1.0: as in 2.0.
+import type { operations } from '../../../generated/v1.js';
+import type { Handler } from '../../http/operation-types.js';
+import type { V2Parts } from '../v2/parts.js';
+import { storeDocument } from '../v2/store-document.js';
+
+export function uploadDocument({ backOffice }: V2Parts): Handler<operations['uploadDocument']> {
+  return async ({ query, body, requestId, reply }) =>
+    reply(200, await storeDocument(backOffice, { query, file: body.file, idempotencyKey: requestId }));
+}

@@ -1,0 +1,17 @@
+// POST /policy/generatereference: a reference that the carrier makes for a policy.
+import type { operations } from '../../../generated/v2.js';
+import type { PolicyReferenceRequest } from '../../back-office/port.js';
+import type { Handler } from '../../http/operation-types.js';
+import { exactly } from '../exactly.js';
+import { auditTrail } from './audit-trail.js';
+import type { V2Parts } from './parts.js';
+
+export function generatePolicyReference({
+  backOffice,
+}: V2Parts): Handler<operations['generatePolicyReference']> {
+  return async ({ headers, body, requestId, reply }) => {
+    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const request = exactly<PolicyReferenceRequest>()(body);
+    return reply(200, await backOffice.generatePolicyReference(request, call));
+  };
+}

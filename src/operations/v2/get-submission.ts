@@ -1,0 +1,10 @@
+// GET /submissions/{submissionId}: one submission under the name of its class of business.
+import type { operations } from '../../../generated/v2.js';
+import type { Handler } from '../../http/operation-types.js';
+import { noAuditTrail } from './audit-trail.js';
+import type { V2Parts } from './parts.js';
+
+export function getSubmission({ backOffice }: V2Parts): Handler<operations['getSubmission']> {
+  return async ({ params, query, signal, reply }) =>
+    reply(200, await backOffice.getSubmission(params.submissionId, query, { ...noAuditTrail, signal }));
+}

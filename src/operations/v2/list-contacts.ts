@@ -1,0 +1,10 @@
+// GET /lookup/contacts: the contacts of a role, page by page.
+import type { operations } from '../../../generated/v2.js';
+import type { Handler } from '../../http/operation-types.js';
+import { noAuditTrail } from './audit-trail.js';
+import type { V2Parts } from './parts.js';
+
+export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
+  return async ({ query, signal, reply }) =>
+    reply(200, await backOffice.listContacts(query, { ...noAuditTrail, signal }));
+}

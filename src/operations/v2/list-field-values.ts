@@ -1,0 +1,13 @@
+// GET /lookup/fields: the coverages that a section may have on a policy.
+import type { operations } from '../../../generated/v2.js';
+import type { Handler } from '../../http/operation-types.js';
+import { noAuditTrail } from './audit-trail.js';
+import type { V2Parts } from './parts.js';
+
+export function listFieldValues({ backOffice }: V2Parts): Handler<operations['listFieldValues']> {
+  return async ({ query, signal, reply }) => {
+    const { fieldNames, ...activity } = query;
+    const call = { ...noAuditTrail, signal };
+    return reply(200, await backOffice.listAllowedValues(activity, fieldNames, call));
+  };
+}

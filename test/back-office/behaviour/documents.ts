@@ -1,0 +1,121 @@
+// Storing documents: what is said of them, and what is refused.
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { DocumentUpload } from '../../../src/back-office/port.js';
+import { expectProblem, newCall, policiesOf, type Subject } from './support.js';
+
+/** Locations and names that would lead out of the policy's folder, or that are no names. */
+export const escapes: readonly (readonly [field: 'location' | 'name', value: string])[] = [
+  ['location', '..'],
+  ['location', '../..'],
+  ['location', 'a/../../b'],
+  ['location', 'a/..'],
+  ['location', '/etc'],
+  ['location', '/'],
+  ['location', '..\\..'],
+  ['location', 'a\\b'],
+  ['location', 'C:\\temp'],
+  ['location', 'a\u0000b'],
+  ['location', 'a\nb'],
+  ['location', 'x'.repeat(256)],
+  ['name', ''],
+  ['name', '.'],
+  ['name', '..'],
+  ['name', '../x.pdf'],
+  ['name', '/etc/passwd'],
+  ['name', 'a/b.pdf'],
+  ['name', 'a\\b.pdf'],
+  ['name', 'a\u0000.pdf'],
+  ['name', 'é'.repeat(128)],
+];
+
+export function describeDocuments(subject: Subject): void {
+  const to = () => subject().backOffice();
+  const { drafted } = policiesOf(subject);
+  const uploadOf = (policyId: string, change: Partial<DocumentUpload> = {}): DocumentUpload => ({
+    policyId,
+    name: 'proposal.pdf',
+    location: undefined,
+    policyReference: undefined,
+    content: Readable.from([Buffer.from('%PDF-1.7')]),
+    ...change,
+  });
+
+  test('the receipt says where, how much and what has arrived', async () => {
+    const { policyKey } = await drafted();
+    const bytes = randomBytes(300_000);
+    const content = Readable.from([
+      bytes.subarray(0, 1),
+      bytes.subarray(1, 200_000),
+      bytes.subarray(200_000),
+    ]);
+    const upload = uploadOf(policyKey, { content, location: 'Underwriting/Proposal', policyReference: 'R' });
+    const receipt = await to().uploadDocument(upload, newCall());
+    expect(receipt).toEqual({
+      documentId: expect.any(String),
+      path: 'Underwriting/Proposal/proposal.pdf',
+      size: 300_000,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+  });
+
+  test('an empty document is one', async () => {
+    const { policyKey } = await drafted();
+    const receipt = await to().uploadDocument(uploadOf(policyKey, { content: Readable.from([]) }), newCall());
+    expect(receipt).toMatchObject({ size: 0, path: 'proposal.pdf' });
+  });
+
+  test.each([
+    [undefined, 'proposal.pdf'],
+    ['', 'proposal.pdf'],
+    ['a//b/./c/', 'a/b/c/proposal.pdf'],
+    ['Q & A/50% 1', 'Q & A/50% 1/proposal.pdf'],
+    ['%2e%2e', '%2e%2e/proposal.pdf'],
+    ['...', '.../proposal.pdf'],
+  ])('the location %j is the path %j', async (location, path) => {
+    const { policyKey } = await drafted();
+    expect(await to().uploadDocument(uploadOf(policyKey, { location }), newCall())).toMatchObject({ path });
+  });
+
+  test.each(escapes)('the %s %j is refused', async (field, value) => {
+    const { policyKey } = await drafted();
+    const before = await subject().countHeld();
+    const upload = uploadOf(policyKey, { [field]: value });
+    const { details } = await expectProblem('VALIDATION_ERROR', () => to().uploadDocument(upload, newCall()));
+    expect(details.map((detail) => detail.field)).toEqual([field]);
+    expect(await subject().countHeld()).toBe(before);
+  });
+
+  test('a document of the same name in the same folder is replaced', async () => {
+    const { policyKey } = await drafted();
+    const first = await to().uploadDocument(uploadOf(policyKey), newCall());
+    const held = await subject().countHeld();
+    const content = Readable.from([Buffer.from('second')]);
+    const second = await to().uploadDocument(uploadOf(policyKey, { content }), newCall());
+    expect(second).toMatchObject({ path: first.path, size: 6 });
+    expect(second.documentId).not.toBe(first.documentId);
+    expect(await subject().countHeld()).toBe(held);
+  });
+
+  test('a policy that is not there has no documents', async () => {
+    for (const policyId of ['999999999', '..', '', '/', '.under-way']) {
+      await expectProblem('NOT_FOUND', () => to().uploadDocument(uploadOf(policyId), newCall()));
+    }
+  });
+
+  test('a stream that fails leaves nothing, and its key free', async () => {
+    const { policyKey } = await drafted();
+    const before = await subject().countHeld();
+    const call = newCall();
+    const content = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('The caller went away');
+      })(),
+    );
+    await expect(to().uploadDocument(uploadOf(policyKey, { content }), call)).rejects.toThrow();
+    expect(await subject().countHeld()).toBe(before);
+    expect(await to().uploadDocument(uploadOf(policyKey), call)).toMatchObject({ size: 8 });
+  });
+}

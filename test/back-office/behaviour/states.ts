@@ -1,0 +1,202 @@
+// What each state of a policy allows, and what follows from it: every call in every state.
+import { describe, expect, test } from 'vitest';
+import type { PolicyActivity, SubmissionOutcome } from '../../../src/back-office/port.js';
+import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import {
+  aboveAuthority,
+  bindExample,
+  completeExample,
+  expectProblem,
+  newCall,
+  policiesOf,
+  read,
+  type State,
+  type Subject,
+} from './support.js';
+
+type Call = 'enrich' | 'quote' | 'quoteAboveAuthority' | 'bind' | 'decline' | 'notTakenUp';
+type StateName =
+  | 'drafted'
+  | 'underwritten'
+  | 'quoted'
+  | 'referred'
+  | 'referredAgain'
+  | 'bound'
+  | 'declined'
+  | 'notTakenUp';
+type After = State & { outcome: Pick<SubmissionOutcome, 'policyStatus' | 'policyActivityStatus'> };
+
+const state = (policyStatus: State['policyStatus'], policyActivityStatus: State['policyActivityStatus']) => ({
+  policyStatus,
+  policyActivityStatus,
+});
+const states: Record<StateName, State> = {
+  drafted: state('Quote Preparation', 'Active'),
+  underwritten: state('Quote Preparation', 'Active'),
+  quoted: state('Quote', 'Active'),
+  referred: state('Quote Preparation', 'Pending'),
+  referredAgain: state('Quote', 'Pending'),
+  bound: state('Bound', 'Bound'),
+  declined: state('Submission Declined', 'Cancelled'),
+  notTakenUp: state('Quote NTU', 'Quote NTU'),
+};
+
+const updated = { policyStatus: 'Policy Updated', policyActivityStatus: 'Active' } as const;
+const quoted: After = { ...states.quoted, outcome: updated };
+const declined: After = {
+  ...states.declined,
+  outcome: { policyStatus: 'Declined', policyActivityStatus: 'Cancelled' },
+};
+const referralOf = (before: State): After => ({
+  ...before,
+  policyActivityStatus: 'Pending',
+  outcome: { policyStatus: 'Referred', policyActivityStatus: 'Pending' },
+});
+const ended = {
+  enrich: 'refused',
+  quote: 'refused',
+  quoteAboveAuthority: 'refused',
+  bind: 'refused',
+  decline: 'refused',
+  notTakenUp: 'refused',
+} as const;
+
+/** The state after each call in each state, or that it is refused; a state or call without an entry does not compile. */
+const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
+  drafted: {
+    ...ended,
+    enrich: { ...states.drafted, outcome: updated },
+    decline: declined,
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.drafted),
+  },
+  underwritten: {
+    ...ended,
+    enrich: { ...states.underwritten, outcome: updated },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.underwritten),
+    decline: declined,
+  },
+  quoted: {
+    enrich: { ...states.quoted, outcome: updated },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.quoted),
+    bind: { ...states.bound, outcome: { policyStatus: 'Bound', policyActivityStatus: 'Completed' } },
+    decline: declined,
+    notTakenUp: {
+      ...states.notTakenUp,
+      outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
+    },
+  },
+  referred: {
+    ...ended,
+    enrich: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.referred),
+    decline: declined,
+  },
+  referredAgain: {
+    ...ended,
+    enrich: { ...states.referredAgain, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.referredAgain),
+    decline: declined,
+    notTakenUp: {
+      ...states.notTakenUp,
+      outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
+    },
+  },
+  bound: ended,
+  declined: ended,
+  notTakenUp: ended,
+};
+
+export function describeStates(subject: Subject): void {
+  const policies = policiesOf(subject);
+  const calls: Record<Call, (policy: PolicyActivity) => Promise<SubmissionOutcome>> = {
+    enrich: (policy) => subject().backOffice().enrichDraft(policy, fullExample(), newCall()),
+    quote: (policy) => subject().backOffice().quotePolicy(policy, withTurnover(quoteExample()), newCall()),
+    quoteAboveAuthority: (policy) =>
+      subject().backOffice().quotePolicy(policy, withTurnover(aboveAuthority()), newCall()),
+    bind: (policy) => subject().backOffice().bindPolicy(policy, bindExample(), newCall()),
+    decline: (policy) => subject().backOffice().declineSubmission(policy, 'Placed elsewhere', newCall()),
+    notTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, undefined, newCall()),
+  };
+  const names: Record<StateName, true> = {
+    drafted: true,
+    underwritten: true,
+    quoted: true,
+    referred: true,
+    referredAgain: true,
+    bound: true,
+    declined: true,
+    notTakenUp: true,
+  };
+  const isStateName = (name: string): name is StateName => Object.hasOwn(names, name);
+  const isCall = (name: string): name is Call => Object.hasOwn(calls, name);
+  const rows = Object.keys(names)
+    .filter(isStateName)
+    .flatMap((from) =>
+      Object.keys(calls)
+        .filter(isCall)
+        .map((call) => ({ from, call, after: transitions[from][call] })),
+    );
+
+  test.each(rows)('$call of a policy that is $from', async ({ from, call, after }) => {
+    const policy = await policies[from]();
+    const before = await policies.detailsOf(policy);
+    expect(await policies.summariesOf(policy)).toMatchObject([states[from]]);
+    if (after === 'refused') {
+      await expectProblem('INVALID_STATE', () => calls[call](policy));
+      expect(await policies.detailsOf(policy)).toEqual(before);
+      return;
+    }
+    const { outcome, ...expected } = after;
+    expect(await calls[call](policy)).toMatchObject({ ...policy, ...outcome });
+    expect(await policies.summariesOf(policy)).toMatchObject([expected]);
+  });
+
+  test.each([
+    ['createDraft', () => subject().backOffice().createDraft(baseExample(), newCall())],
+    ['createCompleteDraft', () => subject().backOffice().createCompleteDraft(completeExample(), newCall())],
+  ])('%s begins in preparation, active, without a quote number', async (_, create) => {
+    const outcome = await create();
+    expect(outcome).toMatchObject({
+      policyStatus: 'Quote Preparation',
+      policyActivityStatus: 'Active',
+      quoteNo: null,
+    });
+    expect(outcome.policyNo).toMatch(/^Q\d{7}$/);
+  });
+
+  describe('numbers', () => {
+    const numbersOf = async (policy: PolicyActivity) => {
+      const details = await policies.detailsOf(policy);
+      return { policyNo: details.policyNo, quoteReference: details.quoteReference };
+    };
+
+    test('the quote number comes with the quote that stands, and stays', async () => {
+      const policy = await policies.referred();
+      expect((await numbersOf(policy)).quoteReference).toBeNull();
+      const { quoteNo } = await calls.quote(policy);
+      expect(quoteNo).toEqual(expect.any(String));
+      expect((await calls.quoteAboveAuthority(policy)).quoteNo).toBe(quoteNo);
+      expect((await numbersOf(policy)).quoteReference).toBe(quoteNo);
+    });
+
+    test('at the bind Q becomes P with the same digits, and both find the policy, also after a restart', async () => {
+      const policy = await policies.quoted();
+      const { policyNo: before } = await numbersOf(policy);
+      const after = before.replace('Q', 'P');
+      const find = (policyNo: string) => subject().backOffice().getPolicyDetails({ policyNo }, read());
+      await expectProblem('NOT_FOUND', () => find(after));
+      expect((await calls.bind(policy)).policyNo).toBe(after);
+      await subject().reopen();
+      for (const number of [before, after])
+        expect(await find(number)).toMatchObject({ ...policy, policyNo: after });
+    });
+  });
+}
+
+/** So that a quote is complete on its own, without the revenue of the full stage. */
+const withTurnover = <Q extends object>(quote: Q) => ({ ...quote, revTurnover: 1_000_000 });

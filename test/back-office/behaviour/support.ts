@@ -1,0 +1,119 @@
+// What the parts of the behavioural suite share: the subject, calls under fresh keys, policies in each state.
+import { expect } from 'vitest';
+import type {
+  BackOffice,
+  CompleteDraft,
+  Draft,
+  DraftCall,
+  PolicyActivity,
+  PolicyStatusSummary,
+  SubmissionOutcome,
+} from '../../../src/back-office/port.js';
+import { Problem } from '../../../src/problems.js';
+import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+
+export type State = Pick<PolicyStatusSummary, 'policyStatus' | 'policyActivityStatus'>;
+
+/** A back office of the suite's own, and what the suite must know of it beside the port. */
+export interface TestBackOffice {
+  /** The adapter as it is now; `reopen` may make another. */
+  backOffice(): BackOffice;
+  /** Ends it in good order and starts it again on what it kept. */
+  reopen(): Promise<void>;
+  /** How many policies, policy references and documents it holds. */
+  countHeld(): Promise<number>;
+  dispose(): Promise<void>;
+}
+
+export type Subject = () => TestBackOffice;
+
+let keys = 0;
+export const auditTrail = { originationSource: 'broker-portal', auditUserId: 'j.whitcombe' };
+
+/** A call under a key that no other call has. */
+export function newCall(call: Partial<DraftCall> = {}): DraftCall {
+  keys += 1;
+  return { ...auditTrail, idempotencyKey: `key-${keys}`, ...call };
+}
+
+export const read = () => ({ ...auditTrail, signal: new AbortController().signal });
+
+export function activityOf({ policyKey, policyActivityKey = '' }: SubmissionOutcome): PolicyActivity {
+  return { policyKey, policyActivityKey };
+}
+
+/** Base and full of the examples in one body. */
+export const completeExample = (): CompleteDraft => ({ ...baseExample(), ...fullExample() });
+
+export const aboveAuthority = () => ({
+  ...quoteExample(),
+  sections: quoteExample().sections.map((section) => ({ ...section, '100%Limit': 900_000_000 })),
+});
+
+/** Cyber bind data at its least. */
+export const bindExample = () => ({ prebindSanctionCheckComplete: true });
+
+/** Makes policies that have come as far as each stage. */
+export function policiesOf(subject: Subject) {
+  const backOffice = () => subject().backOffice();
+  const drafted = async (draft: Draft = baseExample()) =>
+    activityOf(await backOffice().createDraft(draft, newCall()));
+  const underwritten = async (draft: CompleteDraft = completeExample(), call: DraftCall = newCall()) =>
+    activityOf(await backOffice().createCompleteDraft(draft, call));
+  const quoted = async (quote = quoteExample(), draft = completeExample()) => {
+    const policy = await underwritten(draft);
+    await backOffice().quotePolicy(policy, quote, newCall());
+    return policy;
+  };
+  const referred = () => quoted(aboveAuthority());
+  /** Quoted, then quoted once more above the limit of authority. */
+  const referredAgain = async () => {
+    const policy = await quoted();
+    await backOffice().quotePolicy(policy, aboveAuthority(), newCall());
+    return policy;
+  };
+  const bound = async () => {
+    const policy = await quoted();
+    await backOffice().bindPolicy(policy, bindExample(), newCall());
+    return policy;
+  };
+  const declined = async () => {
+    const policy = await underwritten();
+    await backOffice().declineSubmission(policy, undefined, newCall());
+    return policy;
+  };
+  const notTakenUp = async () => {
+    const policy = await quoted();
+    await backOffice().markQuoteNotTakenUp(policy, undefined, newCall());
+    return policy;
+  };
+  const summariesOf = ({ policyKey }: PolicyActivity) => backOffice().listPolicyStatuses(policyKey, read());
+  const detailsOf = async ({ policyKey }: PolicyActivity) =>
+    backOffice().getPolicyDetails({ policyNo: numberOf(policyKey) }, read());
+  return {
+    drafted,
+    underwritten,
+    quoted,
+    referred,
+    referredAgain,
+    bound,
+    declined,
+    notTakenUp,
+    summariesOf,
+    detailsOf,
+  };
+}
+
+/** Every back office of the suite numbers its quotes after their keys. */
+const numberOf = (policyKey: string): string => `Q${policyKey.padStart(7, '0')}`;
+
+/** The problem that the call is refused with. */
+export async function expectProblem(code: Problem['code'], call: () => Promise<unknown>): Promise<Problem> {
+  const refusal = await call().then(
+    (answer) => new Error(`It was not refused: ${JSON.stringify(answer)}`),
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof Problem)) throw refusal;
+  expect(refusal.code).toBe(code);
+  return refusal;
+}

@@ -1,0 +1,82 @@
+// Bodies with every field that a schema of the port has, each with a value of its own, made from the contract.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ContactsQuery } from '../../src/back-office/port.js';
+
+type RoleCode = ContactsQuery['roleCode'];
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  not?: { required?: string[] };
+}
+
+const file = fileURLToPath(new URL('../../generated/back-office.json', import.meta.url));
+const { components }: { components: { schemas: Record<string, Schema> } } = JSON.parse(
+  readFileSync(file, 'utf8'),
+);
+
+/** `variant` chooses the branch of each choice, and makes values that differ from another variant's. */
+export function everyField<Body>(name: string, variant: number): Body {
+  let made = variant * 1_000;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+  const madeFor = (schema: Schema): unknown => {
+    const { type, oneOf, enum: values } = schema;
+    if (schema.$ref) return madeFor(schemaOf(schema.$ref.split('/').at(-1)));
+    if (oneOf) return madeFor(oneOf[variant % oneOf.length] ?? {});
+    if (values) return values[variant % values.length];
+    if (type === 'object') return objectOf(schema);
+    if (type === 'array') return [madeFor(schema.items ?? {}), madeFor(schema.items ?? {})];
+    if (type === 'boolean') return variant % 2 === 0;
+    if (type === 'integer') return within(schema, next());
+    if (type === 'number') return within(schema, next() + 0.25);
+    if (type === 'string') return textOf(schema, next());
+    throw new Error(`No value is made for ${JSON.stringify(schema)}`);
+  };
+  const objectOf = ({ properties = {}, not }: Schema) => {
+    // Two names of one field exclude each other.
+    const leftOut = not?.required?.[variant % 2];
+    const fields = Object.entries(properties).filter(([field]) => field !== leftOut);
+    return Object.fromEntries(fields.map(([field, schema]) => [field, madeFor(schema)]));
+  };
+  // As JSON it has the type that the schema generates, since it was made from that schema.
+  const body: Body = JSON.parse(JSON.stringify(madeFor(schemaOf(name))));
+  return body;
+}
+
+/** The names of a schema's fields. */
+export const fieldsOf = (name: string): string[] => Object.keys(schemaOf(name).properties ?? {});
+
+/** The values of a schema that lists them. */
+export function valuesIn(name: 'RoleCode'): RoleCode[] {
+  const values: RoleCode[] = JSON.parse(JSON.stringify(schemaOf(name).enum ?? []));
+  return values;
+}
+
+function schemaOf(name = ''): Schema {
+  const schema = components.schemas[name];
+  if (!schema) throw new Error(`The contract has no schema ${name}`);
+  return schema;
+}
+
+const within = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, wanted: number): number =>
+  wanted <= maximum ? Math.max(minimum, wanted) : minimum + (wanted % Math.max(1, maximum - minimum));
+
+function textOf({ format, pattern }: Schema, number: number): string {
+  if (format === 'date') return new Date(Date.UTC(2027, 0, 1 + (number % 365))).toISOString().slice(0, 10);
+  if (format === 'email') return `person.${number}@example.org`;
+  if (pattern?.endsWith('%$')) return `${number % 100}%`;
+  if (pattern) throw new Error(`No text is made for ${pattern}`);
+  return String(number);
+}

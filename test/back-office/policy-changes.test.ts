@@ -1,0 +1,20 @@
+// A change to a policy has a change's fields alone: one that would be dropped without a word does not compile.
+import { expect, test } from 'vitest';
+import { changePolicy, type PolicyChange } from '../../src/back-office/simulator/policies.js';
+import { created } from '../../src/back-office/simulator/states.js';
+
+type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
+
+/** For the compiler: nobody calls it. */
+async function compiled(db: Arguments[0], policy: Arguments[1]): Promise<void> {
+  await changePolicy(db, policy, { ...created, quoteNo: null });
+  const surplus = { ...created, quoteNumber: null };
+  // @ts-expect-error a field that no change has, also where it comes in a variable
+  await changePolicy(db, policy, surplus);
+  // @ts-expect-error a field that no change has
+  await changePolicy(db, policy, { ...created, quoteNumber: null });
+}
+
+test('the compiler reads this file', () => {
+  expect(compiled).toBeTypeOf('function');
+});

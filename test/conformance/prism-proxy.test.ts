@@ -1,0 +1,163 @@
+// An independent judge between client and gateway: Prism as a validating proxy, over the whole flow of both versions.
+
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createLogger } from '@stoplight/prism-core';
+import { createServer } from '@stoplight/prism-http-server';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prefixedOperations } from '../../scripts/start-mock.js';
+import { firstExample as v1Example } from '../operations/v1/calls.js';
+import { audit } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { listenAnywhere } from '../support/listen.js';
+
+const gateway = useGateway();
+let proxy: ReturnType<typeof createServer> | undefined;
+let address = '';
+let exchanges = 0;
+
+beforeAll(async () => {
+  const operations = await Promise.all(['v1', 'v2'].map(prefixedOperations));
+  proxy = createJudge(operations.flat(), gateway().url);
+  address = await proxy.listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await proxy?.close();
+  process.stdout.write(`conformance: ${exchanges} exchanges judged by Prism\n`);
+});
+
+/** The gateway judges requests; Prism judges what it answers, and answers 500 itself where that is wrong. */
+function createJudge(operations: Parameters<typeof createServer>[0], upstream: string) {
+  return createServer(operations, {
+    cors: false,
+    components: { logger: createLogger('judge', { level: 'silent' }) },
+    config: {
+      isProxy: true,
+      upstream: new URL(upstream),
+      checkSecurity: false,
+      validateRequest: false,
+      validateResponse: true,
+      errors: true,
+      upstreamProxy: undefined,
+      mock: { dynamic: false },
+    },
+  });
+}
+
+const v2Example = (id: string): object =>
+  JSON.parse(readFileSync(`generated/examples/v2/${id}.json`, 'utf8'));
+
+interface Sent {
+  query?: object;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** One exchange through the proxy; fails on a violation, whatever the status. */
+async function judged(
+  status: number,
+  method: 'get' | 'post',
+  path: string,
+  { query = {}, body, headers }: Sent = {},
+) {
+  const sent = supertest(address)
+    [method](path)
+    .query(query)
+    .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers });
+  const answer = await (body === undefined ? sent : sent.send(body));
+  exchanges += 1;
+  expect(answer.headers['sl-violations'], path).toBeUndefined();
+  expect(answer.status, `${path} ${answer.text}`).toBe(status);
+  return answer;
+}
+
+const keysOf = (body: { policyKey: string; policyActivityKey: string }) => ({
+  policyKey: body.policyKey,
+  policyActivityKey: body.policyActivityKey,
+});
+
+test('version 2.0: every stage, lookup and retrieval, and their refusals, hold to the contract', async () => {
+  const { body: draft } = await judged(201, 'post', '/v2/submission/base', {
+    body: v2Example('createBaseSubmission'),
+  });
+  const keys = keysOf(draft);
+  const { policyKey } = keys;
+  await judged(409, 'get', '/v2/lookup/fields', { query: { ...keys, fieldNames: 'coverage' } });
+  await judged(200, 'post', '/v2/submission/full', { query: keys, body: v2Example('enrichSubmission') });
+  await judged(200, 'get', '/v2/lookup/fields', { query: { ...keys, fieldNames: 'coverage' } });
+  await judged(200, 'get', '/v2/lookup/agreement', { query: { ...keys, fieldNames: 'agreementSection' } });
+  await judged(200, 'post', '/v2/quote/create', { query: keys, body: v2Example('createQuote') });
+  await judged(200, 'get', '/v2/policy/status', { query: { policyKey } });
+  await judged(200, 'get', '/v2/policy/details', { query: { policyNo: draft.policyNo } });
+  await judged(200, 'post', '/v2/quote/ntu', { query: { ...keys, declineReason: 'Too dear' } });
+  await judged(409, 'post', '/v2/quote/ntu', { query: keys });
+
+  const { body: complete } = await judged(201, 'post', '/v2/submission/complete', {
+    body: v2Example('completeSubmission'),
+  });
+  await judged(200, 'post', '/v2/submission/decline', { query: keysOf(complete) });
+  const { body: other } = await judged(201, 'post', '/v2/submission/complete', {
+    body: v2Example('completeSubmission'),
+  });
+  await judged(200, 'post', '/v2/submission/decline', {
+    query: keysOf(other),
+    headers: { Accept: 'text/plain' },
+  });
+
+  await judged(200, 'post', '/v2/policy/generatereference', { body: v2Example('generatePolicyReference') });
+  await judged(200, 'get', '/v2/lookup/contacts', { query: { roleCode: 'PRD', pageSize: 3, page: 2 } });
+  const { body: list } = await judged(200, 'get', '/v2/submissions', {
+    query: { classOfBusiness: 'cyber', pageSize: 2 },
+  });
+  const [{ submissionId }] = list.items;
+  await judged(200, 'get', `/v2/submissions/${submissionId}`, { query: { classOfBusiness: 'cyber' } });
+  await judged(503, 'post', '/v2/policy/issue', { body: v2Example('issuePolicy') });
+  await judged(503, 'get', '/v2/submission/global/Q1000001/status');
+  await judged(503, 'get', '/v2/policies/orchestrate/Q1000001/stepStatus');
+  await judged(503, 'post', '/v2/submission/global/Q1000001/retry');
+
+  await judged(400, 'post', '/v2/submission/base', { body: {} });
+  await judged(401, 'get', '/v2/policy/status', { query: { policyKey }, headers: { 'x-api-key': 'nobody' } });
+  await judged(404, 'get', '/v2/policy/status', { query: { policyKey: '1' } });
+  for (const status of [502, 503, 504]) {
+    await judged(status, 'get', '/v2/policy/status', { query: { policyKey: `9000${status}` } });
+  }
+});
+
+test('version 1.0: every stage, and its refusals, hold to the contract', async () => {
+  const { body: draft } = await judged(201, 'post', '/v1/submission/base', {
+    body: v1Example('createBaseSubmission'),
+  });
+  const keys = keysOf(draft);
+  await judged(200, 'post', '/v1/submission/full', { query: keys, body: v1Example('enrichSubmission') });
+  await judged(200, 'post', '/v1/submission/quote', { query: keys, body: v1Example('createQuote') });
+  await judged(503, 'post', '/v1/submission/global', { body: v1Example('createGlobalSubmission') });
+  await judged(503, 'get', '/v1/submission/global/Q1000001/status');
+  await judged(503, 'post', '/v1/submission/global/Q1000001/retry');
+  await judged(400, 'post', '/v1/submission/full', { body: {} });
+  await judged(404, 'post', '/v1/submission/quote', {
+    query: { policyKey: '1', policyActivityKey: '1' },
+    body: v1Example('createQuote'),
+  });
+  await judged(504, 'post', '/v1/submission/quote', {
+    query: { policyKey: '9000504', policyActivityKey: '1' },
+    body: v1Example('createQuote'),
+  });
+});
+
+test('the judge objects to an answer that breaks the contract', async () => {
+  const liar = createHttpServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Api-Version': '2.0' });
+    res.end(JSON.stringify([{ policykey: 'not a number' }]));
+  });
+  const { url, close } = await listenAnywhere(liar);
+  const judge = createJudge(await prefixedOperations('v2'), url);
+  const answer = await supertest(await judge.listen(0, '127.0.0.1'))
+    .get('/v2/policy/status?policyKey=1')
+    .set({ 'x-api-key': 'any', ...audit });
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain('policykey');
+  await judge.close();
+  await close();
+});

@@ -1,0 +1,77 @@
+// PUT /submission/global/uploadDocument of version 1.0, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { callsOf } from './calls.js';
+
+const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: '2000' } });
+const { upload, newDraft } = callsOf(gateway);
+const pdf = Buffer.from('%PDF-1.7 a proposal');
+const ofDraft = async () => ({ policyId: (await newDraft()).policyKey });
+
+describe('200', () => {
+  test('a document of a draft is stored, and the answer is a sentence', async () => {
+    const answer = await upload(await ofDraft()).attach('file', pdf, 'proposal.pdf');
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.text).toContain('proposal.pdf');
+  });
+});
+
+describe('400', () => {
+  test('a string in place of the file is refused', async () => {
+    expectRefusal(await upload(await ofDraft()).field('file', 'text'), 'VALIDATION_ERROR', ['file']);
+  });
+
+  test('a location that leaves the folder of the policy is refused', async () => {
+    const query = { ...(await ofDraft()), location: '../other' };
+    expectRefusal(await upload(query).attach('file', pdf, 'a.pdf'), 'VALIDATION_ERROR', ['location']);
+  });
+});
+
+describe('401', () => {
+  test('a call without a key is refused before its body is read', async () => {
+    expectRefusal(
+      await gateway().http.put('/v1/submission/global/uploadDocument').attach('file', pdf, 'a.pdf'),
+      'UNAUTHORIZED',
+    );
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(
+      await upload({ policyId: '1' }, { Accept: 'application/json' }).attach('file', pdf, 'a.pdf'),
+      'NOT_ACCEPTABLE',
+    );
+  });
+});
+
+describe('404', () => {
+  test('a policy that nobody has is not found', async () => {
+    expectRefusal(await upload({ policyId: '1' }).attach('file', pdf, 'a.pdf'), 'NOT_FOUND');
+  });
+});
+
+describe('413', () => {
+  test('a document above the limit is refused', async () => {
+    const large = Buffer.alloc(5000, 'x');
+    expectRefusal(await upload(await ofDraft()).attach('file', large, 'a.pdf'), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is no multipart is refused', async () => {
+    expectRefusal(await upload({ policyId: '1' }).send({ file: 'x' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (_, policyId, code) => {
+  test(`the magic policy ${policyId} provokes ${code}`, async () => {
+    expectRefusal(await upload({ policyId }).attach('file', pdf, 'a.pdf'), code);
+  });
+});

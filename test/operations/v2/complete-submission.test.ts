@@ -1,0 +1,219 @@
+// POST /submission/complete, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { baseExample, completeExample, quoteExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { keysOf, stagesOf } from './stages.js';
+
+const gateway = useGateway();
+const { complete, quote, status, details } = stagesOf(gateway);
+const { insured, policy } = completeExample();
+const nowhere = { companyName: 'Harbour Light', domicileCountry: { code: 'HK' } };
+
+describe('201', () => {
+  test('the example becomes a draft with a number and two keys', async () => {
+    const answer = await complete(completeExample());
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toEqual({
+      policyStatus: 'Quote Preparation',
+      policyActivityStatus: 'Active',
+      policyNo: expect.stringMatching(/^Q\d{7}$/),
+      policyKey: expect.stringMatching(/^\d+$/),
+      policyActivityKey: expect.stringMatching(/^\d+$/),
+      reference: null,
+      quoteNo: null,
+    });
+  });
+
+  test('it is a draft in preparation, and can be quoted at once', async () => {
+    const keys = keysOf(await complete(completeExample()));
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });
+    expect((await quote(keys, quoteExample())).status).toBe(200);
+  });
+
+  test('every field of it is read back', async () => {
+    const { policyNo } = (await complete(completeExample())).body;
+    expect((await details({ policyNo })).body.submission).toMatchObject(completeExample());
+  });
+
+  test('the market reference that was sent is the reference', async () => {
+    const answer = await complete({ ...completeExample(), umr: 'B0999HLA2027' });
+    expect(answer.body.reference).toBe('B0999HLA2027');
+  });
+
+  const accepted: [string, object][] = [
+    ['an existing insured', { insured: { insureContacts: { id: '70455' } } }],
+    ['an existing insured beside other fields', { insured: { ...insured, insureContacts: { id: '70455' } } }],
+    ['an insured in a country without states and postal codes', { insured: nowhere }],
+    ['an industrial sector', { marketIndustrialSector: { id: '7' } }],
+    ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
+    ['no revenue at all', { revTurnover: 0 }],
+    ['the largest revenue', { revTurnover: 2147483647 }],
+    ['the largest written line', { writtenLine: 1000 }],
+    ['each section identifier', { sectionIdentifier: { id: '1' } }],
+    ['each reference type', { referenceType: { id: '1' } }],
+    [
+      'a producing company for the European division',
+      { division: { id: '7' }, producingCompany: { id: '31' } },
+    ],
+    [
+      'an obligor on political risk',
+      { insured: { ...insured, obligor: { id: '9' } }, policy: { ...policy, product: { id: '250' } } },
+    ],
+  ];
+  test.each(accepted)('%s is accepted', async (_, fields) => {
+    const answer = await complete({ ...completeExample(), ...fields });
+    expect(answer.status, answer.text).toBe(201);
+  });
+
+  test('what is optional may be left out', async () => {
+    const required = [
+      ...['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division', 'writtenLine'],
+      ...['sectionIdentifier', 'referenceType', 'typeOfPlacementBespoke', 'underWriter'],
+      ...['agencyOccupation', 'revTurnover'],
+    ];
+    const least = Object.entries(completeExample()).filter(([name]) => required.includes(name));
+    expect((await complete(Object.fromEntries(least))).status).toBe(201);
+  });
+});
+
+describe('400', () => {
+  test('every missing field is named in the message', async () => {
+    const answer = await complete({});
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.message).toBe(
+      'Missing required fields: insured, producer, policy, directAssumed, typeOfBilling, division, writtenLine, ' +
+        'sectionIdentifier, referenceType, typeOfPlacementBespoke, underWriter, agencyOccupation, revTurnover.',
+    );
+  });
+
+  test('the body of the base stage lacks what the full stage adds', async () => {
+    expectRefusal(await complete(baseExample()), 'VALIDATION_ERROR', [
+      'sectionIdentifier',
+      'referenceType',
+      'typeOfPlacementBespoke',
+      'underWriter',
+      'agencyOccupation',
+      'revTurnover',
+    ]);
+  });
+
+  const refused: [string, object, field: string, issue: string, message: string][] = [
+    [
+      'a placement by code',
+      { typeOfPlacementBespoke: { code: 'B' } },
+      'typeOfPlacementBespoke.id',
+      'required',
+      '',
+    ],
+    ['the layer of version 1.0', { typeOfLayer: { id: '1' } }, 'typeOfLayer', 'unknown', 'remove'],
+    [
+      'the revenue as the call of version 1.0 names it',
+      { insuredRevenueTurnover: 1 },
+      'insuredRevenueTurnover',
+      'unknown',
+      '',
+    ],
+    ['an office, which the division decides', { office: { id: '1' } }, 'office', 'unknown', ''],
+    ['revenue below nothing', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
+    ['a written line of 0', { writtenLine: 0 }, 'writtenLine', 'range', '>= 1'],
+    ['a written line above 1000', { writtenLine: 1001 }, 'writtenLine', 'range', '1000'],
+    ['half a per cent of line', { writtenLine: 12.5 }, 'writtenLine', 'type', 'integer'],
+    ['a blank occupation', { agencyOccupation: { id: '' } }, 'agencyOccupation.id', 'length', ''],
+    [
+      'a section identifier of its own',
+      { sectionIdentifier: { id: '3' } },
+      'sectionIdentifier.id',
+      'enum',
+      '1, 2',
+    ],
+    ['a reference type of its own', { referenceType: { id: '0' } }, 'referenceType.id', 'enum', '1, 2, 3'],
+    [
+      'a description of 2001 characters',
+      { policyDescription: 'x'.repeat(2001) },
+      'policyDescription',
+      'length',
+      '2000',
+    ],
+    [
+      'a territory by id',
+      { policy: { ...policy, territory: { id: '1' } } },
+      'policy.territory.code',
+      'required',
+      '',
+    ],
+    [
+      'a producer that the back office could not have given out',
+      { producer: { id: 'Lloyd' } },
+      'producer.id',
+      'format',
+      'digits',
+    ],
+  ];
+  test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
+    const answer = await complete({ ...completeExample(), ...fields });
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({
+      field,
+      issue,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('what the country, the division and the product ask for is refused in one answer', async () => {
+    const answer = await complete({
+      ...completeExample(),
+      division: { id: '7' },
+      insured: { companyName: 'Harbour Light', domicileCountry: { code: 'USA' }, obligor: { id: '9' } },
+    });
+    expectRefusal(answer, 'VALIDATION_ERROR', [
+      'insured.domicileState',
+      'insured.zipCode',
+      'insured.obligor',
+      'producingCompany',
+    ]);
+    expect(answer.body.error.message).toBe(
+      'Missing required fields: insured.domicileState, insured.zipCode, producingCompany. ' +
+        'Invalid fields: insured.obligor (is for political-risk business only; remove it).',
+    );
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+    expectRefusal(await complete('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await complete(completeExample(), { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const umr = 'x'.repeat(gateway().config.maxBodyBytes);
+    expectRefusal(await complete({ ...completeExample(), umr }), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    const answer = await complete('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, value, code) => {
+  test(`producer ${value} of the sandbox provokes ${code}`, async () => {
+    const answer = await complete({ ...completeExample(), producer: { id: value } });
+    expectRefusal(answer, code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,128 @@
+// POST /policy/generatereference, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { audit, referenceExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { stagesOf } from './stages.js';
+
+const gateway = useGateway();
+const { reference } = stagesOf(gateway);
+const { insured, producer, product, underwriter, policyyearnumber } = referenceExample();
+const least = { insured, producer, product, underwriter, policyyearnumber };
+
+describe('200', () => {
+  test('the example is answered with a reference, and with what was sent', async () => {
+    const { data, response } = await gateway().client.POST('/policy/generatereference', {
+      params: { header: audit },
+      body: referenceExample(),
+    });
+    expect(response.status).toBe(200);
+    expect(data).toEqual({
+      createdBy: expect.any(Number),
+      generatedReference: expect.stringMatching(/\S/),
+      policyreferencekey: expect.any(Number),
+      insured: '70455',
+      producer: '50123',
+      product: 210,
+      underwriter: 9001,
+      policyYear: '2027',
+      policyYearNumber: 2027,
+      notes: 'New business',
+    });
+  });
+
+  test('of what is optional the notes are null, and the year is left out', async () => {
+    const answer = await reference(least);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.notes).toBeNull();
+    expect(answer.body).not.toHaveProperty('policyYear');
+  });
+
+  test('two references never share a key or their text', async () => {
+    const [one, two] = [await reference(referenceExample()), await reference(referenceExample())];
+    expect(one.body.policyreferencekey).not.toBe(two.body.policyreferencekey);
+    expect(one.body.generatedReference).not.toBe(two.body.generatedReference);
+  });
+
+  test.each([
+    ['the largest year', { policyyearnumber: '1999999999' }, { policyYearNumber: 1999999999 }],
+    ['a year with zeros in front', { policyyearnumber: '0007' }, { policyYearNumber: 7 }],
+    ['the largest product', { product: { id: '1999999999' } }, { product: 1999999999 }],
+    ['the largest underwriter', { underwriter: { id: '1999999999' } }, { underwriter: 1999999999 }],
+    ['a year in words', { policyyear: 'second' }, { policyYear: 'second' }],
+    ['blank notes', { notes: '' }, { notes: '' }],
+    ['a method of placement', { mop: { code: 'BA' } }, {}],
+    ['a type of quote', { quote: { code: 'REN' } }, {}],
+  ])('%s', async (_, fields, said) => {
+    const answer = await reference({ ...least, ...fields });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject(said);
+  });
+});
+
+describe('400', () => {
+  test('every missing field is named; the method of placement is not among them', async () => {
+    const answer = await reference({});
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.message).toBe(
+      'Missing required fields: insured, producer, product, underwriter, policyyearnumber.',
+    );
+  });
+
+  test.each([
+    ['a product that is not of digits', { product: { id: 'CYB' } }, 'product.id', 'pattern'],
+    ['a product beyond the largest integer', { product: { id: '2000000000' } }, 'product.id', 'pattern'],
+    ['an underwriter that is not of digits', { underwriter: { id: '-1' } }, 'underwriter.id', 'pattern'],
+    ['a blank underwriter', { underwriter: { id: '' } }, 'underwriter.id', 'pattern'],
+    ['a year that is a number', { policyyearnumber: 2027 }, 'policyyearnumber', 'type'],
+    ['a year that is not of digits', { policyyearnumber: '20A7' }, 'policyyearnumber', 'pattern'],
+    ['a year with a line end', { policyyearnumber: '2027\n' }, 'policyyearnumber', 'pattern'],
+    ['an insured without its id', { insured: {} }, 'insured.id', 'required'],
+    ['an insured that is text', { insured: '70455' }, 'insured', 'type'],
+    ['a method of placement by id', { mop: { id: '1' } }, 'mop.code', 'required'],
+    ['notes that are null', { notes: null }, 'notes', 'type'],
+    ['notes of 2001 characters', { notes: 'x'.repeat(2001) }, 'notes', 'length'],
+    ['the year as the answer names it', { policyYear: '2027' }, 'policyYear', 'unknown'],
+  ])('%s is refused with its field', async (_, fields, field, issue) => {
+    const answer = await reference({ ...referenceExample(), ...fields });
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+    expectRefusal(await reference('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await reference(referenceExample(), { Accept: 'application/xml' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const notes = 'x'.repeat(gateway().config.maxBodyBytes);
+    expectRefusal(await reference({ ...referenceExample(), notes }), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    expectRefusal(await reference('{}', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, value, code) => {
+  test(`producer ${value} of the sandbox provokes ${code}`, async () => {
+    const answer = await reference({ ...referenceExample(), producer: { id: value } });
+    expectRefusal(answer, code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

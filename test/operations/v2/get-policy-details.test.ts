@@ -1,0 +1,184 @@
+// GET /policy/details, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { keysOf, stagesOf } from './stages.js';
+
+const gateway = useGateway();
+const { base, full, complete, quote, decline, details } = stagesOf(gateway);
+
+describe('200', () => {
+  test('what base, full and quote have sent is read back field by field', async () => {
+    const draft = await base(baseExample());
+    await full(keysOf(draft), { ...fullExample(), umr: 'B0999HLA2027' });
+    const { quoteNo } = (await quote(keysOf(draft), quoteExample())).body;
+    const { policyNo } = draft.body;
+
+    const { data, response } = await gateway().client.GET('/policy/details', {
+      params: { query: { policyNo } },
+    });
+    expect(response.status).toBe(200);
+    expect(data).toMatchObject({
+      ...keysOf(draft),
+      policyNo,
+      reference: 'B0999HLA2027',
+      quoteReference: quoteNo,
+      policyStatus: 'Quote',
+      policyActivityStatus: 'Active',
+      effectiveDate: '2027-01-01',
+      expiryDate: '2027-12-31',
+      insuredCompanyName: 'Harbour Light Analytics Inc.',
+      producerName: 'Judith Whitcombe',
+      producerCompany: 'Whitcombe Brokers Ltd',
+      producerEmail: 'j.whitcombe@broker.example',
+      underwriterName: 'Amara Osei',
+      underwriterEmail: 'a.osei@carrier.example',
+      address: {
+        mailingAddress1: '200 Atlantic Avenue',
+        mailingAddressCity: 'Boston',
+        domicileState: { code: 'MA' },
+        domicileCountry: { code: 'US' },
+        zipCode: '02110',
+      },
+      submission: { ...baseExample(), ...fullExample(), umr: 'B0999HLA2027' },
+      quote: quoteExample(),
+    });
+    expect(data).not.toHaveProperty('bind');
+  });
+
+  test('sections show their parts and syndicates, lines those that the carrier has derived', async () => {
+    const draft = await complete(completeExample());
+    const sent = quoteExample('agencyAndMaeSections');
+    await quote(keysOf(draft), sent);
+    const { sections, lines } = (await details({ policyNo: draft.body.policyNo })).body;
+    expect(sections).toEqual(
+      sent.sections.map(({ division, description, deduction, coverage, conditions = [] }, at) => ({
+        division,
+        description,
+        deductions: deduction,
+        coverages: coverage,
+        conditions,
+        syndicates: at === 0 ? [1609, 2610] : [5399, 5431],
+      })),
+    );
+    const byDivision = lines.map(({ division }: { division: { id: string } }) => division.id);
+    expect(byDivision).toEqual(['2', '7', '3', '12', '6', '13']);
+    for (const line of lines) expect(line).toMatchObject({ underWriter: { id: '9001' }, writtenLine: 100 });
+  });
+
+  test('a draft has neither quote nor sections', async () => {
+    const { policyNo } = (await base(baseExample('existingInsured'))).body;
+    const { body } = await details({ policyNo });
+    expect(body).toMatchObject({
+      reference: null,
+      quoteReference: null,
+      policyStatus: 'Quote Preparation',
+      sections: [],
+      lines: [],
+      submission: baseExample('existingInsured'),
+    });
+    expect(body).not.toHaveProperty('quote');
+    expect(body).not.toHaveProperty('bind');
+  });
+
+  test('what the full stage sends again replaces what the draft had, the rest stays', async () => {
+    const draft = await base(baseExample());
+    const { policy } = baseExample();
+    const changed = { ...policy, expiryDate: '2028-06-30' };
+    await full(keysOf(draft), { ...fullExample(), policy: changed, writtenLine: 35 });
+    const { body } = await details({ policyNo: draft.body.policyNo });
+    expect(body.expiryDate).toBe('2028-06-30');
+    expect(body.submission).toMatchObject({ ...baseExample(), policy: changed, writtenLine: 35 });
+  });
+
+  test('of an existing insured the contact is kept, nothing that was sent beside it', async () => {
+    const insured = { ...baseExample().insured, insureContacts: { id: '70455' } };
+    const { policyNo } = (await base({ ...baseExample(), insured })).body;
+    const { body } = await details({ policyNo });
+    expect(body.submission.insured).toEqual({ insureContacts: { id: '70455' } });
+    expect(body.insuredCompanyName).toBe('Harbour Light Analytics Inc.');
+  });
+
+  test('with the policy’s reference it is found too', async () => {
+    const umr = 'B0999/HLA 2027&1';
+    const { policyNo } = (await complete({ ...completeExample(), umr })).body;
+    const answer = await details({ policyNo, reference: umr });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.reference).toBe(umr);
+  });
+
+  test('a declined submission stays to be read', async () => {
+    const draft = await base(baseExample());
+    await decline(keysOf(draft));
+    const { body } = await details({ policyNo: draft.body.policyNo });
+    expect(body).toMatchObject({ policyStatus: 'Submission Declined', policyActivityStatus: 'Cancelled' });
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no number', '', 'policyNo', 'required'],
+    ['a blank number', 'policyNo=', 'policyNo', 'pattern'],
+    ['a number of six digits', 'policyNo=Q123456', 'policyNo', 'pattern'],
+    ['a number in small letters', 'policyNo=q1234567', 'policyNo', 'pattern'],
+    ['a number of another kind', 'policyNo=R1234567', 'policyNo', 'pattern'],
+    ['a key in its place', 'policyNo=1000421', 'policyNo', 'pattern'],
+    ['two numbers', 'policyNo=Q1234567&policyNo=Q1234568', 'policyNo', 'duplicate'],
+    [
+      'a reference of 201 characters',
+      `policyNo=Q1234567&reference=${'x'.repeat(201)}`,
+      'reference',
+      'length',
+    ],
+    ['a key as well', 'policyNo=Q1234567&policyKey=1', 'policyKey', 'unknown'],
+  ])('%s is refused with its name', async (_, query, field, issue) => {
+    const answer = await details(query);
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+    expectRefusal(await details('', { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(['Q9999999', 'P9999999', 'Q0000000'])('no policy has the number %s', async (policyNo) => {
+    expectRefusal(await details({ policyNo }), 'NOT_FOUND');
+  });
+
+  test('a policy that is not bound has no P number', async () => {
+    const { policyNo } = (await base(baseExample())).body;
+    expectRefusal(await details({ policyNo: policyNo.replace('Q', 'P') }), 'NOT_FOUND');
+  });
+
+  test.each(['OTHER', ''])('the reference "%s" is not this policy’s', async (reference) => {
+    const { policyNo } = (await complete({ ...completeExample(), umr: 'B0999' })).body;
+    expectRefusal(await details({ policyNo, reference }), 'NOT_FOUND');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await details({ policyNo: 'Q1234567' }, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+test('the audit headers are not asked for, and do no harm', async () => {
+  expectRefusal(await details({ policyNo: 'Q9999999' }, audit), 'NOT_FOUND');
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, value, code) => {
+  test(`policy ${value} of the sandbox provokes ${code}`, async () => {
+    const answer = await details({ policyNo: `Q${value}` });
+    expectRefusal(answer, code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,152 @@
+// GET /lookup/contacts, answer by answer.
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../../generated/v2.js';
+import { propertyOf, publishedContracts } from '../../contract/contracts.js';
+import { baseExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { stagesOf } from './stages.js';
+
+type Contact = components['schemas']['Contact'];
+
+const gateway = useGateway();
+const { contacts, base } = stagesOf(gateway);
+const namesIn = ({ items }: { items: Contact[] }) => items.map(({ name }) => name);
+const roleCode = 'PRD';
+const v2 = publishedContracts.find(({ name }) => name === 'v2');
+const roles = propertyOf(v2?.document, 'components', 'schemas', 'RoleCode', 'enum');
+
+describe('200', () => {
+  test('a page of brokers, with what bodies ask for', async () => {
+    const { data, response } = await gateway().client.GET('/lookup/contacts', {
+      params: { query: { roleCode, contactReference: 'Whitcombe' } },
+    });
+    expect(response.status).toBe(200);
+    expect(data).toEqual({
+      total: 1,
+      page: 1,
+      pageSize: 25,
+      items: [{ id: '50123', name: 'Whitcombe Brokers Ltd', reference: 'WHITC', roleCode }],
+    });
+  });
+
+  test('the first 25 where nothing else is asked for, by name', async () => {
+    const { body } = await contacts({ roleCode });
+    expect(body).toMatchObject({ page: 1, pageSize: 25 });
+    expect(body.items).toHaveLength(25);
+    expect(body.total).toBeGreaterThan(100);
+    expect(namesIn(body)).toEqual(namesIn(body).toSorted());
+  });
+
+  test('the pages hold every contact once', async () => {
+    const first = (await contacts({ roleCode, page: 1, pageSize: 100 })).body;
+    const second = (await contacts({ roleCode, page: 2, pageSize: 100 })).body;
+    const ids = [...first.items, ...second.items].map(({ id }: Contact) => id);
+    expect(new Set(ids).size).toBe(first.total);
+    expect(ids).toHaveLength(first.total);
+    const [only] = (await contacts({ roleCode, page: 101, pageSize: 1 })).body.items;
+    expect(only).toEqual(second.items[0]);
+  });
+
+  test.each([
+    ['part of a name', 'itcomb'],
+    ['a name in capitals', 'WHITCOMBE'],
+    ['a name in small letters', 'whitcombe brokers'],
+    ['a code', 'WHITC'],
+    ['part of a code', 'hitc'],
+  ])('%s finds it', async (_, contactReference) => {
+    expect(namesIn((await contacts({ roleCode, contactReference })).body)).toContain('Whitcombe Brokers Ltd');
+  });
+
+  test.each(['%', '_', 'nobody at all', '\\', "'"])(
+    '"%s" is text like any other, and in no name',
+    async (text) => {
+      const { body } = await contacts({ roleCode, contactReference: text });
+      expect(body).toMatchObject({ total: 0, items: [] });
+    },
+  );
+
+  test('a blank reference leaves all', async () => {
+    const [all, blank] = [await contacts({ roleCode }), await contacts({ roleCode, contactReference: '' })];
+    expect(blank.body).toEqual(all.body);
+  });
+
+  test('a page behind the last one is empty, and says how many there are', async () => {
+    const { body } = await contacts({ roleCode, contactReference: 'WHITC', page: 2147483647, pageSize: 100 });
+    expect(body).toEqual({ total: 1, page: 2147483647, pageSize: 100, items: [] });
+  });
+
+  test('a role’s contacts have that role: an underwriter is no broker', async () => {
+    expect((await contacts({ roleCode, contactReference: 'Osei' })).body.total).toBe(0);
+    const { items } = (await contacts({ roleCode: 'USR', contactReference: 'Osei' })).body;
+    expect(items).toMatchObject([{ id: '9001', name: 'Amara Osei', roleCode: 'USR' }]);
+  });
+
+  test('a new insured is found from then on', async () => {
+    const companyName = 'Zenith 100% Widgets_Ltd';
+    await base({ ...baseExample(), insured: { ...baseExample().insured, companyName } });
+    const { items } = (await contacts({ roleCode: 'ACC', contactReference: '100% widgets_' })).body;
+    expect(items).toEqual([{ id: expect.any(String), name: companyName, reference: null, roleCode: 'ACC' }]);
+  });
+
+  test('every role of the contract can be asked for', async () => {
+    expect(roles).toHaveLength(51);
+    for (const role of Array.isArray(roles) ? roles : []) {
+      const { status, body } = await contacts({ roleCode: role, pageSize: 1 });
+      expect(status, role).toBe(200);
+      expect(body.total, role).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no role', '', 'roleCode', 'required'],
+    ['a blank role', 'roleCode=', 'roleCode', 'enum'],
+    ['a role of its own', 'roleCode=XYZ', 'roleCode', 'enum'],
+    ['a role in small letters', 'roleCode=prd', 'roleCode', 'enum'],
+    ['two roles', 'roleCode=PRD&roleCode=USR', 'roleCode', 'duplicate'],
+    ['page 0', 'roleCode=PRD&page=0', 'page', 'range'],
+    ['a page in words', 'roleCode=PRD&page=first', 'page', 'type'],
+    ['a page above 32 bits', 'roleCode=PRD&page=2147483648', 'page', 'range'],
+    ['half a page', 'roleCode=PRD&page=1.5', 'page', 'type'],
+    ['no entries', 'roleCode=PRD&pageSize=0', 'pageSize', 'range'],
+    ['101 entries', 'roleCode=PRD&pageSize=101', 'pageSize', 'range'],
+    ['a blank size', 'roleCode=PRD&pageSize=', 'pageSize', 'type'],
+    [
+      'a reference of 201 characters',
+      `roleCode=PRD&contactReference=${'x'.repeat(201)}`,
+      'contactReference',
+      'length',
+    ],
+    ['a name in its place', 'roleCode=PRD&name=Whitcombe', 'name', 'unknown'],
+  ])('%s is refused with its name', async (_, query, field, issue) => {
+    const answer = await contacts(query);
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+    expectRefusal(await contacts('', { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await contacts({ roleCode }, { Accept: 'text/csv' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, value, code) => {
+  test(`reference ${value} of the sandbox provokes ${code}`, async () => {
+    const answer = await contacts({ roleCode, contactReference: value });
+    expectRefusal(answer, code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,253 @@
+// PUT /submission/global/uploadDocument, answer by answer.
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { document, multipart } from '../multipart.js';
+import { stagesOf } from './stages.js';
+
+const LIMIT = 2_000_000;
+const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: String(LIMIT) } });
+const { upload, newDraft } = stagesOf(gateway);
+let policyId = '';
+beforeAll(async () => {
+  policyId = (await newDraft()).policyKey;
+});
+const into = (location: string) => `policyId=${policyId}&location=${location}`;
+
+describe('200', () => {
+  test('the answer is a sentence in plain text that names document and folder', async () => {
+    const answer = await upload({
+      policyId,
+      location: 'Underwriting/Proposal',
+      policyReference: 'CYB-2027/0421',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toBe('The document proposal.pdf has been stored in Underwriting/Proposal');
+  });
+
+  test('a form as the typed client sends it is taken', async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['%PDF-1.7']), 'proposal.pdf');
+    const { data, response } = await gateway().client.PUT('/submission/global/uploadDocument', {
+      params: { query: { policyId } },
+      body: { file: '' },
+      bodySerializer: () => form,
+      parseAs: 'text',
+    });
+    expect(response.status).toBe(200);
+    expect(data).toBe('The document proposal.pdf has been stored in the uppermost folder');
+  });
+
+  test.each([
+    ['blanks and an ampersand, URL-encoded', 'Terms%20%26%20Conditions/2027', 'Terms & Conditions/2027'],
+    ['a blank as a plus sign', 'Terms+2027', 'Terms 2027'],
+    ['a slash, URL-encoded', 'Underwriting%2FProposal', 'Underwriting/Proposal'],
+    ['a blank that is encoded twice, which is decoded once', 'Terms%2520', 'Terms%20'],
+    ['letters of any language', '%E5%A5%91%E7%B4%84%E6%9B%B8', '契約書'],
+    ['empty levels, dots and a slash at the end', 'a//b/./c/', 'a/b/c'],
+    ['nothing', '', 'the uppermost folder'],
+    ['a dot', '.', 'the uppermost folder'],
+    ['1000 characters', `${'123456789/'.repeat(99)}1234567890`, `${'123456789/'.repeat(99)}1234567890`],
+  ])('location: %s', async (_, location, folder) => {
+    const answer = await upload(into(location));
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).toBe(`The document proposal.pdf has been stored in ${folder}`);
+  });
+
+  test.each([
+    ['blanks and signs', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
+    ['letters of any language', '契約書.pdf', '契約書.pdf'],
+    ['no ending', 'README', 'README'],
+    ['a folder, of which the name alone counts', '../../etc/passwd', 'passwd'],
+  ])('file name: %s', async (_, filename, name) => {
+    const answer = await upload({ policyId }, document('x', filename));
+    expect(answer.text).toBe(`The document ${name} has been stored in the uppermost folder`);
+  });
+
+  test.each([
+    ['nothing at all', 0],
+    ['more than a JSON body may have', 1_500_000],
+    ['as much as is allowed', LIMIT],
+  ])('a document of %s', async (_, size) => {
+    const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x')));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('a document of the same name in the same folder is replaced', async () => {
+    const [one, two] = [
+      await upload({ policyId }, document('one')),
+      await upload({ policyId }, document('two')),
+    ];
+    expect([one.status, two.status]).toEqual([200, 200]);
+  });
+
+  test('a body whose length is not told in advance', async () => {
+    const { type, body } = document();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${gateway().url}/v2/submission/global/uploadDocument?policyId=${policyId}`, {
+        method: 'PUT',
+        headers: { 'x-api-key': gateway().apiKey, 'Content-Type': type, 'Transfer-Encoding': 'chunked' },
+      });
+      sent.once('response', (answer) => resolve(answer.resume().statusCode));
+      sent.once('error', reject);
+      for (const byte of body) sent.write(Buffer.of(byte));
+      sent.end();
+    });
+    expect(status).toBe(200);
+  });
+
+  test('a page of another origin may ask first, without a key', async () => {
+    const answer = await gateway()
+      .http.options('/v2/submission/global/uploadDocument')
+      .set({ Origin: 'https://portal.example', 'Access-Control-Request-Method': 'PUT' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['access-control-allow-methods']).toContain('PUT');
+    expect(answer.headers['access-control-allow-headers']).toContain('x-api-key');
+    expect(answer.text).toBe('');
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no policy', '', 'policyId', 'required'],
+    ['a blank policy', 'policyId=', 'policyId', 'length'],
+    ['a policy of 41 characters', `policyId=${'1'.repeat(41)}`, 'policyId', 'length'],
+    ['the policy by its key’s name', 'policyKey=1', 'policyKey', 'unknown'],
+    ['two locations', 'policyId=1&location=a&location=b', 'location', 'duplicate'],
+    ['a location of 1001 characters', `policyId=1&location=${'x/'.repeat(500)}x`, 'location', 'length'],
+    [
+      'a reference of 201 characters',
+      `policyId=1&policyReference=${'x'.repeat(201)}`,
+      'policyReference',
+      'length',
+    ],
+  ])('%s in the query is refused with its name', async (_, query, field, issue) => {
+    const answer = await upload(query);
+    expectRefusal(answer, 'VALIDATION_ERROR');
+    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+  });
+
+  test.each([
+    ['upwards', '../other'],
+    ['upwards, URL-encoded', '%2e%2e%2fother'],
+    ['upwards, encoded twice', '%252e%252e%252fother'],
+    ['upwards further on', 'a/../../other'],
+    ['upwards with backslashes', '..%5Cother'],
+    ['the root', '/etc'],
+    ['the root, URL-encoded', '%2Fetc'],
+    ['a drive', 'C:/Windows'],
+    ['a network path', '%5C%5Cserver%5Cshare'],
+    ['a null byte', 'a%00b'],
+    ['a line end', 'a%0D%0Ab'],
+    ['bytes that are no UTF-8', 'a%FFb'],
+    ['a level of 256 characters', 'x'.repeat(256)],
+  ])('a location that names %s is refused', async (_, location) => {
+    expectRefusal(await upload(into(location)), 'VALIDATION_ERROR', ['location']);
+  });
+
+  test.each([
+    ['no part', multipart(), 'file', 'required'],
+    ['text in place of a file', multipart({ name: 'file', content: 'text' }), 'file', 'type'],
+    ['a part of another name', multipart({ name: 'document', filename: 'a.pdf' }), 'document', 'unknown'],
+    [
+      'a field before the file',
+      multipart({ name: 'policyId' }, { name: 'file', filename: 'a' }),
+      'policyId',
+      'unknown',
+    ],
+    ['a field after it', multipart({ name: 'file', filename: 'a' }, { name: 'notes' }), 'notes', 'unknown'],
+    [
+      'two files',
+      multipart({ name: 'file', filename: 'a' }, { name: 'file', filename: 'b' }),
+      'file',
+      'duplicate',
+    ],
+    ['a file without a name', document('x', ''), 'file', 'type'],
+    ['a file named by blanks', document('x', '  '), 'file', 'required'],
+    ['a file named as a folder', document('x', '..'), 'file', 'required'],
+    ['a file name that looks like one', document('x', '...'), 'file', 'format'],
+    ['a file name that turns direction', document('x', 'a\u202efdp.exe'), 'file', 'format'],
+    ['a file name of 256 characters', document('x', 'x'.repeat(256)), 'file', 'length'],
+  ])('%s is refused', async (_, body, field, issue) => {
+    const answer = await upload({ policyId }, body);
+    expectRefusal(answer, 'VALIDATION_ERROR', [field]);
+    expect(answer.body.error.details).toMatchObject([{ issue }]);
+  });
+
+  test('a wrong location and a wrong name are told in one answer', async () => {
+    const answer = await upload(into('../other'), document('x', '...'));
+    expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'location']);
+  });
+
+  test.each([
+    ['cut short', document().type, document().body.subarray(0, 60)],
+    ['without its end', document().type, document().body.subarray(0, -8)],
+    ['without a boundary', 'multipart/form-data', document().body],
+    ['with a control character in the name', document().type, document('x', 'a\u0001b.pdf').body],
+    ['of another boundary', 'multipart/form-data; boundary=other', document().body],
+  ])('a form %s is told to be malformed', async (_, type, body) => {
+    const answer = await upload({ policyId }, { type, body });
+    expect(answer.status, answer.text).toBe(400);
+    expect(['MALFORMED_MULTIPART', 'VALIDATION_ERROR']).toContain(answer.body.error.code);
+  });
+
+  test('no body at all is a missing body', async () => {
+    const answer = await gateway()
+      .http.put(`/v2/submission/global/uploadDocument?policyId=${policyId}`)
+      .set('x-api-key', gateway().apiKey);
+    expectRefusal(answer, 'VALIDATION_ERROR', ['body']);
+  });
+
+  test('policy 9000400 of the sandbox is refused with a field', async () => {
+    expectRefusal(await upload({ policyId: '9000400' }), 'VALIDATION_ERROR', ['policyId']);
+  });
+});
+
+describe('401', () => {
+  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+    const malformed = { type: 'multipart/form-data', body: Buffer.from('no form') };
+    expectRefusal(await upload('', malformed, { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(['999999999', 'Q1000001', '..', "1'--"])('no policy is %s', async (unknown) => {
+    expectRefusal(await upload({ policyId: unknown }), 'NOT_FOUND');
+  });
+});
+
+describe('406', () => {
+  test.each(['application/json', 'text/html'])('the sentence cannot be had as %s', async (accept) => {
+    expectRefusal(await upload({ policyId }, document(), { Accept: accept }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('413', () => {
+  test.each([LIMIT + 1, LIMIT * 3])('a document of %i bytes is refused', async (size) => {
+    expectRefusal(await upload({ policyId }, document(Buffer.alloc(size, 'x'))), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test.each(['application/json', 'application/octet-stream', 'multipart/mixed; boundary=x'])(
+    '%s is refused',
+    async (type) => {
+      const answer = await upload({ policyId }, { type, body: Buffer.from('{}') });
+      expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
+    },
+  );
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, value, code) => {
+  test(`policy ${value} of the sandbox provokes ${code}`, async () => {
+    const answer = await upload({ policyId: value });
+    expectRefusal(answer, code);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+  });
+});

@@ -1,0 +1,77 @@
+// The conditions on an insured, case by case, and what is passed on of one.
+import { describe, expect, test } from 'vitest';
+import { addressOfNewInsured, forwardedInsured, obligorOfInsured } from '../../src/rules/insured.js';
+import { facts, fieldsOf, productOf } from './facts.js';
+
+const inCountry = (code: string, more: object = {}) => ({
+  companyName: 'Harbour Light',
+  domicileCountry: { code },
+  ...more,
+});
+const state = { domicileState: { code: 'MA' } };
+const zip = { zipCode: '02110' };
+
+describe('the address of a new insured', () => {
+  test.each([
+    ['states and postal codes, neither sent', inCountry('US'), ['insured.domicileState', 'insured.zipCode']],
+    ['states and postal codes, no state', inCountry('US', zip), ['insured.domicileState']],
+    ['states and postal codes, no postal code', inCountry('US', state), ['insured.zipCode']],
+    ['states and postal codes, a blank one', inCountry('US', { ...state, zipCode: '' }), ['insured.zipCode']],
+    ['states and postal codes, both sent', inCountry('US', { ...state, ...zip }), []],
+    ['postal codes alone, none sent', inCountry('GB'), ['insured.zipCode']],
+    ['postal codes alone, one sent', inCountry('GB', zip), []],
+    ['states alone, none sent', inCountry('NG'), ['insured.domicileState']],
+    ['states alone, one sent', inCountry('NG', state), []],
+    ['neither', inCountry('HK'), []],
+    ['neither, both sent', inCountry('HK', { ...state, ...zip }), []],
+    ['its alpha-3 code', inCountry('USA'), ['insured.domicileState', 'insured.zipCode']],
+    ['small letters', inCountry('gb'), ['insured.zipCode']],
+    ['no entry in the reference data', inCountry('XX'), []],
+  ])('a country with %s', (_, insured, fields) => {
+    expect(fieldsOf(addressOfNewInsured(insured, facts))).toEqual(fields);
+  });
+
+  test('of an existing insured nothing is asked, whatever else was sent of it', () => {
+    expect(addressOfNewInsured({ insureContacts: { id: '1' } }, facts)).toEqual([]);
+    expect(addressOfNewInsured({ insureContacts: { id: '1' }, ...inCountry('US') }, facts)).toEqual([]);
+  });
+
+  test('the message names the country and counts as a missing field', () => {
+    expect(addressOfNewInsured(inCountry('gb'), facts)).toEqual([
+      {
+        field: 'insured.zipCode',
+        issue: 'required',
+        message: 'is required for a new insured in United Kingdom, which uses postal codes',
+      },
+    ]);
+  });
+});
+
+describe('the obligor', () => {
+  const obligor = { obligor: { id: '9' } };
+  test.each([
+    ['political risk', inCountry('HK', obligor), []],
+    ['political risk', inCountry('HK'), []],
+    ['cyber', inCountry('HK', obligor), ['insured.obligor']],
+    ['cyber', inCountry('HK'), []],
+    ['other', inCountry('HK', obligor), ['insured.obligor']],
+    ['no known line', inCountry('HK', obligor), ['insured.obligor']],
+    ['cyber', { insureContacts: { id: '1' }, ...obligor }, []],
+  ] as const)('on %s business %j', (line, insured, fields) => {
+    expect(fieldsOf(obligorOfInsured(insured, productOf[line], facts))).toEqual(fields);
+  });
+});
+
+describe('what is passed on', () => {
+  test.each([
+    ['a new insured', inCountry('US', { ...state, ...zip }), inCountry('US', { ...state, ...zip })],
+    ['an existing one', { insureContacts: { id: '1' } }, { insureContacts: { id: '1' } }],
+    [
+      'an existing one with other fields',
+      { insureContacts: { id: '1' }, ...inCountry('US'), obligor: { id: '9' } },
+      { insureContacts: { id: '1' } },
+    ],
+  ])('%s', (_, sent, passed) => {
+    expect(forwardedInsured(sent)).toEqual(passed);
+  });
+});

@@ -1,0 +1,19 @@
+// The condition on a listed period, case by case.
+import { expect, test } from 'vitest';
+import { listedPeriod } from '../../src/rules/period.js';
+import { fieldsOf } from './facts.js';
+
+const early = '2026-11-01T00:00:00';
+const late = '2026-11-01T00:00:01';
+
+test.each([
+  ['neither end', {}, []],
+  ['its beginning alone', { from: late }, []],
+  ['its end alone', { to: early }, []],
+  ['a second', { from: early, to: late }, []],
+  ['no time at all', { from: early, to: early }, []],
+  ['its end before its beginning', { from: late, to: early }, ['from']],
+  ['a year that ends before it begins', { from: '2027-01-01T00:00:00', to: '2026-12-31T23:59:59' }, ['from']],
+])('a period with %s', (_, period, fields) => {
+  expect(fieldsOf(listedPeriod(period))).toEqual(fields);
+});
