@@ -24,7 +24,7 @@ import { createAuthenticate } from './partners/api-keys.js';
 import type { Authenticate } from './partners/principal.js';
 import { ensureSandboxPartner, readSandboxKey } from './partners/sandbox-partner.js';
 import { gatewayMigrations } from './store/migrations/index.js';
-import { openStore, type StoreLocation } from './store/store.js';
+import { openStore, type Store, type StoreLocation } from './store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
 
 /** What tests put in place of the real thing. */
@@ -50,48 +50,74 @@ export interface Gateway {
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
-  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
+  const stores = await openStores(config, (error) =>
+    log.error({ err: error }, 'a database connection broke'),
+  );
+  try {
+    return await composeOn(stores, log, config, overrides);
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+interface Stores {
+  readonly gateway: Store<GatewayTables>;
+  readonly simulator: Store<SimulatorTables>;
+  close(): Promise<void>;
+}
+
+async function openStores(config: Config, onError: (error: Error) => void): Promise<Stores> {
   const locate = (folder: string): StoreLocation =>
     config.databaseUrl === undefined
       ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
       : { kind: 'postgres', url: config.databaseUrl };
-
-  const store = await openStore<GatewayTables>({
+  const gateway = await openStore<GatewayTables>({
     location: locate('gateway'),
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError,
   });
-  const simulatorStore = await openStore<SimulatorTables>({
-    location: locate('simulator'),
-    schema: SIMULATOR_SCHEMA,
-    migrations: simulatorMigrations,
-    onError,
-  });
-  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
-  await ensureSandboxPartner(store, sandboxKey);
-
-  const backOffice =
-    overrides.backOffice ??
-    createSimulatedBackOffice(simulatorStore, paceOf(config, overrides), {
-      directory: path.join(config.dataDirectory, 'simulator-documents'),
+  try {
+    const simulator = await openStore<SimulatorTables>({
+      location: locate('simulator'),
+      schema: SIMULATOR_SCHEMA,
+      migrations: simulatorMigrations,
+      onError,
     });
-  const authenticate = createAuthenticate(store);
-  const published = await mountVersions(config, backOffice, authenticate);
+    const close = async () => {
+      await gateway.close();
+      await simulator.close();
+    };
+    return { gateway, simulator, close };
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+}
 
+async function composeOn(
+  stores: Stores,
+  log: Logger,
+  config: Config,
+  overrides: Overrides,
+): Promise<Gateway> {
+  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
+  await ensureSandboxPartner(stores.gateway, sandboxKey);
+  const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
+  const backOffice =
+    overrides.backOffice ?? createSimulatedBackOffice(stores.simulator, paceOf(config, overrides), documents);
+  const authenticate = createAuthenticate(stores.gateway);
+  const published = await mountVersions(config, backOffice, authenticate);
   const app = createApp({
     ...published,
     exchange: exchangeParts(log, overrides),
     authenticate,
     corsOrigins: config.corsOrigins,
-    isReady: () => store.isAnswering(),
+    isReady: () => stores.gateway.isAnswering(),
   });
-  const close = async () => {
-    await store.close();
-    await simulatorStore.close();
-  };
   const { contract } = newestOf(published.versions);
-  return { app, log, contract, sandboxKey, storeKind: store.kind, close };
+  return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close: stores.close };
 }
 
 /** To publish a version: its contract, its handlers and its headers here, oldest first. */
