@@ -4,25 +4,19 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppParts, createApp } from './app.js';
+import { createApp } from './app.js';
 import type { BackOffice } from './back-office/port.js';
-import { createReferenceDataReader } from './back-office/reference-data.js';
 import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import type { Config } from './config.js';
-import { type Contract, loadContract } from './http/contract.js';
+import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
-import { versionHeaders } from './http/lifecycle.js';
-import { mountContract } from './http/mount.js';
-import { createPathIndex } from './http/paths.js';
 import { newestOf } from './http/versions.js';
-import { v1Handlers } from './operations/v1/index.js';
-import { v2Handlers } from './operations/v2/index.js';
 import { createAuthenticate } from './partners/api-keys.js';
-import type { Authenticate } from './partners/principal.js';
 import { ensureSandboxPartner, readSandboxKey } from './partners/sandbox-partner.js';
+import { mountVersions } from './published-versions.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from './store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
@@ -118,42 +112,6 @@ async function composeOn(
   });
   const { contract } = newestOf(published.versions);
   return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close: stores.close };
-}
-
-/** To publish a version: its contract, its handlers and its headers here, oldest first. */
-async function mountVersions(
-  config: Config,
-  backOffice: BackOffice,
-  authenticate: Authenticate,
-): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
-  const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
-  const contracts = [v1, v2];
-  const hasPath = createPathIndex(contracts);
-  const parts = { backOffice, referenceData: createReferenceDataReader(backOffice, () => performance.now()) };
-  const headersOf = (contract: Contract) =>
-    versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
-  const common = {
-    authenticate,
-    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
-  };
-  const v1Router = await mountContract({
-    contract: v1,
-    headers: headersOf(v1),
-    handlers: v1Handlers(parts),
-    ...common,
-  });
-  const v2Router = await mountContract({
-    contract: v2,
-    headers: headersOf(v2),
-    handlers: v2Handlers(parts),
-    ...common,
-  });
-  const versions: AppParts['versions'] = [
-    { contract: v1, router: v1Router },
-    { contract: v2, router: v2Router },
-  ];
-  return { versions, hasPath };
 }
 
 function paceOf(config: Config, { pace }: Overrides): Pace {

@@ -1,0 +1,48 @@
+// Owns which versions are published: the contract, handlers and headers of each, mounted by the same machinery.
+import type { AppParts } from './app.js';
+import type { BackOffice } from './back-office/port.js';
+import { createReferenceDataReader } from './back-office/reference-data.js';
+import type { Config } from './config.js';
+import { type Contract, loadContract } from './http/contract.js';
+import { versionHeaders } from './http/lifecycle.js';
+import { mountContract } from './http/mount.js';
+import { createPathIndex } from './http/paths.js';
+import { v1Handlers } from './operations/v1/index.js';
+import { v2Handlers } from './operations/v2/index.js';
+import type { Authenticate } from './partners/principal.js';
+
+/** To publish a version: its contract, its handlers and its headers here, oldest first. */
+export async function mountVersions(
+  config: Config,
+  backOffice: BackOffice,
+  authenticate: Authenticate,
+): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
+  const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
+  const contracts = [v1, v2];
+  const hasPath = createPathIndex(contracts);
+  const parts = { backOffice, referenceData: createReferenceDataReader(backOffice, () => performance.now()) };
+  const headersOf = (contract: Contract) =>
+    versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
+  const common = {
+    authenticate,
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
+  };
+  const v1Router = await mountContract({
+    contract: v1,
+    headers: headersOf(v1),
+    handlers: v1Handlers(parts),
+    ...common,
+  });
+  const v2Router = await mountContract({
+    contract: v2,
+    headers: headersOf(v2),
+    handlers: v2Handlers(parts),
+    ...common,
+  });
+  const versions: AppParts['versions'] = [
+    { contract: v1, router: v1Router },
+    { contract: v2, router: v2Router },
+  ];
+  return { versions, hasPath };
+}
