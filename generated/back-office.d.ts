@@ -240,6 +240,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/policy-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Identify a policy
+         * @description Finds a policy by its key, by any of its numbers or by its submission, one of them, and tells whose it is. Changes nothing.
+         */
+        get: operations["identifyPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/policy-references": {
         parameters: {
             query?: never;
@@ -312,6 +332,27 @@ export interface paths {
          * @description Finds a submission by its identifier; one of another class than the one asked for is not found. Changes nothing.
          */
         get: operations["getSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/writes/{idempotencyKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what became of a write
+         * @description Tells whether a write has happened, is under way, or is not known. Changes nothing. A write is known from the moment
+         *     that it is taken, so one that is not known here after its connection was closed will not happen any more.
+         */
+        get: operations["findWrite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,6 +977,14 @@ export interface components {
             /** @description Name of the carrier's underwriter. */
             underwriterName?: string;
         };
+        /** @description The names of a policy, and the broker company that it belongs to. */
+        PolicyIdentity: {
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
+            /** @description Key of the broker company that brought the business. */
+            producerId: string;
+            submissionId: components["schemas"]["SubmissionId"];
+        };
         /** @description The carrier's key of the policy. */
         PolicyKey: string;
         /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
@@ -1474,6 +1523,18 @@ export interface components {
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit in which the waiting period is measured, either as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
+        /** @description What became of a write. Of one that has happened, its answer is in the field of its kind. */
+        WriteRecord: {
+            documentReceipt?: components["schemas"]["DocumentReceipt"];
+            outcome?: components["schemas"]["SubmissionOutcome"];
+            policyReference?: components["schemas"]["PolicyReference"];
+            state: components["schemas"]["WriteState"];
+        };
+        /**
+         * @description What became of a write.
+         * @enum {string}
+         */
+        WriteState: "done" | "underWay" | "unknown";
         /**
          * Format: int32
          * @description The carrier's written line as a whole percentage; send 100 where the underwriter gives none. For an agency share it is the agency's percentage. It may be changed at any stage.
@@ -1665,6 +1726,21 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description Key of the policy.
+         * @example 1000421
+         */
+        IdentifiedPolicyKey: string;
+        /**
+         * @description Number of the quote (Q) or of the policy (P).
+         * @example Q0010421
+         */
+        IdentifiedPolicyNo: components["schemas"]["PolicyNo"];
+        /**
+         * @description Identifier of the submission.
+         * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+         */
+        IdentifiedSubmissionId: components["schemas"]["SubmissionId"];
+        /**
          * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
          * @example broker-portal
          */
@@ -1690,6 +1766,11 @@ export interface components {
          */
         PolicyKey: string;
         /**
+         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+         * @example 8800101,8800102
+         */
+        ProducerIds: string;
+        /**
          * @description The `submissionId` of the list, or of a run.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
          */
@@ -1699,6 +1780,11 @@ export interface components {
          * @example broker-portal
          */
         SubmissionSource: string;
+        /**
+         * @description The `Idempotency-Key` of the write that is asked for.
+         * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+         */
+        WriteKey: string;
     };
     requestBodies: never;
     headers: {
@@ -1779,6 +1865,11 @@ export interface operations {
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @example 8800101,8800102
+                 */
+                producerIds?: components["parameters"]["ProducerIds"];
                 /**
                  * @description The role whose contacts are asked for.
                  * @example PRD
@@ -2361,6 +2452,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    identifyPolicy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Key of the policy.
+                 * @example 1000421
+                 */
+                policyKey?: components["parameters"]["IdentifiedPolicyKey"];
+                /**
+                 * @description Number of the quote (Q) or of the policy (P).
+                 * @example Q0010421
+                 */
+                policyNo?: components["parameters"]["IdentifiedPolicyNo"];
+                /**
+                 * @description Identifier of the submission.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+                 */
+                submissionId?: components["parameters"]["IdentifiedSubmissionId"];
+            };
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyIdentity"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["UnknownPolicy"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     generatePolicyReference: {
         parameters: {
             query?: never;
@@ -2464,6 +2607,11 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @example 8800101,8800102
+                 */
+                producerIds?: components["parameters"]["ProducerIds"];
+                /**
                  * @description Only submissions that were created with this `X-Origination-Source`.
                  * @example broker-portal
                  */
@@ -2550,6 +2698,47 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["UnknownPolicy"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findWrite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example j.whitcombe
+                 */
+                "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @example broker-portal
+                 */
+                "X-Origination-Source"?: components["parameters"]["OriginationSource"];
+            };
+            path: {
+                /**
+                 * @description The `Idempotency-Key` of the write that is asked for.
+                 * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
+                 */
+                idempotencyKey: components["parameters"]["WriteKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WriteRecord"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
         };

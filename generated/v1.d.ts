@@ -440,7 +440,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -1078,6 +1078,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1103,6 +1104,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1120,32 +1122,6 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system cannot be reached; nothing has been done. Send the call again after `Retry-After`. */
-        BackOfficeUnavailable: {
-            headers: {
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                "Api-Version": components["headers"]["ApiVersion"];
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                Sunset: components["headers"]["Sunset"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "BACK_OFFICE_UNAVAILABLE";
-                        details?: unknown;
-                        message?: unknown;
-                        requestId?: unknown;
-                    };
-                };
-            };
-        };
         /** @description The call breaks the contract or cannot be read. `details` names every field at fault; mend the call before you send it again. */
         BadRequest: {
             headers: {
@@ -1154,6 +1130,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1171,7 +1148,34 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the call is not possible. */
+        /** @description The same call is under way, or what became of it before is not clear yet. */
+        CallConflict: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
+                Sunset: components["headers"]["Sunset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The policy is in a state in which the call is not possible, another call is at work on it, or what became of the same call before is not clear yet. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1179,6 +1183,34 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
+                Sunset: components["headers"]["Sunset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The API key may not write for the broker company. */
+        Forbidden: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1188,7 +1220,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "INVALID_STATE";
+                        code?: "FORBIDDEN";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1204,6 +1236,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1221,6 +1254,32 @@ export interface components {
                 };
             };
         };
+        /** @description The `Idempotency-Key` was used before for another call. */
+        KeyReused: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description None of the media types in `Accept` can be answered. */
         NotAcceptable: {
             headers: {
@@ -1229,6 +1288,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1254,6 +1314,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1279,6 +1340,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1288,7 +1350,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "ONE_CALL_FLOW_UNAVAILABLE";
+                        code?: "ONE_CALL_FLOW_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1304,6 +1366,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1329,6 +1392,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1354,6 +1418,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1371,6 +1436,33 @@ export interface components {
                 };
             };
         };
+        /** @description The service or the carrier's administration system cannot take the call; nothing has been done. Send it again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                Sunset: components["headers"]["Sunset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The body is of another media type than the operation reads. */
         UnsupportedMediaType: {
             headers: {
@@ -1379,6 +1471,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1414,6 +1507,15 @@ export interface components {
          */
         DocumentPolicyReference: string;
         /**
+         * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+         *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+         *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+         *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+         *     waits for its answer.
+         * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+         */
+        IdempotencyKey: string;
+        /**
          * @description The `policyActivityKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
          * @example 2000842
          */
@@ -1448,7 +1550,7 @@ export interface components {
     headers: {
         /**
          * @description Headers that a page of another origin may send.
-         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Api-Version, Prefer
+         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
@@ -1471,6 +1573,11 @@ export interface components {
          * @example @1782864000
          */
         Deprecation: string;
+        /**
+         * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+         * @example true
+         */
+        IdempotencyReplayed: "true";
         /**
          * @description Where the version that takes its place is described.
          * @example </docs/v2>; rel="successor-version"
@@ -1497,6 +1604,11 @@ export interface components {
          */
         RetryAfterAccepted: number;
         /**
+         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @example 5
+         */
+        RetryAfterConflict: number;
+        /**
          * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
          * @example 10
          */
@@ -1514,7 +1626,17 @@ export interface operations {
     createBaseSubmission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1532,6 +1654,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1543,12 +1666,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -1566,7 +1692,17 @@ export interface operations {
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1584,6 +1720,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1595,14 +1732,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -1627,6 +1766,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1644,6 +1784,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["RetryAfterAccepted"];
                     Sunset: components["headers"]["Sunset"];
@@ -1686,6 +1827,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1703,6 +1845,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     "Retry-After": components["headers"]["RetryAfterAccepted"];
                     Sunset: components["headers"]["Sunset"];
@@ -1751,6 +1894,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "Retry-After": components["headers"]["RetryAfterRunning"];
@@ -1789,7 +1933,17 @@ export interface operations {
                  */
                 policyReference?: components["parameters"]["DocumentPolicyReference"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1807,6 +1961,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1820,11 +1975,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -1864,7 +2021,17 @@ export interface operations {
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1882,6 +2049,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Link: components["headers"]["Link"];
                     Sunset: components["headers"]["Sunset"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1898,9 +2066,10 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };

@@ -784,7 +784,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -1717,6 +1717,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1739,6 +1740,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1754,29 +1756,6 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system cannot be reached; nothing has been done. Send the call again after `Retry-After`. */
-        BackOfficeUnavailable: {
-            headers: {
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                "Api-Version": components["headers"]["ApiVersion"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "BACK_OFFICE_UNAVAILABLE";
-                        details?: unknown;
-                        message?: unknown;
-                        requestId?: unknown;
-                    };
-                };
-            };
-        };
         /** @description The call breaks the contract or cannot be read. `details` names every field at fault; mend the call before you send it again. */
         BadRequest: {
             headers: {
@@ -1784,6 +1763,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1799,13 +1779,15 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the call is not possible. */
-        Conflict: {
+        /** @description The same call is under way, or what became of it before is not clear yet. */
+        CallConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1813,7 +1795,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "INVALID_STATE";
+                        code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The policy is in a state in which the call is not possible, another call is at work on it, or what became of the same call before is not clear yet. */
+        Conflict: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The API key may not write for the broker company. */
+        Forbidden: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1828,6 +1857,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1843,6 +1873,53 @@ export interface components {
                 };
             };
         };
+        /** @description The `Idempotency-Key` was used before for another call. */
+        KeyReused: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The policy is in a state in which the lookup is not possible, or another call is at work on it. */
+        LookupConflict: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE" | "POLICY_BUSY";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description None of the media types in `Accept` can be answered. */
         NotAcceptable: {
             headers: {
@@ -1850,6 +1927,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1872,6 +1950,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1894,6 +1973,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1901,7 +1981,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "ONE_CALL_FLOW_UNAVAILABLE";
+                        code?: "ONE_CALL_FLOW_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1916,6 +1996,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1938,6 +2019,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1960,6 +2042,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1975,6 +2058,30 @@ export interface components {
                 };
             };
         };
+        /** @description The service or the carrier's administration system cannot take the call; nothing has been done. Send it again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The body is of another media type than the operation reads. */
         UnsupportedMediaType: {
             headers: {
@@ -1982,6 +2089,7 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2075,6 +2183,15 @@ export interface components {
          */
         FieldNames: "coverage";
         /**
+         * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+         *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+         *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+         *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+         *     waits for its answer.
+         * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+         */
+        IdempotencyKey: string;
+        /**
          * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
          * @example broker-portal
          */
@@ -2124,7 +2241,7 @@ export interface components {
     headers: {
         /**
          * @description Headers that a page of another origin may send.
-         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Api-Version, Prefer
+         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
@@ -2142,6 +2259,11 @@ export interface components {
          * @example 2.0
          */
         ApiVersion: "2.0";
+        /**
+         * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+         * @example true
+         */
+        IdempotencyReplayed: "true";
         /**
          * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
          * @example wait=30
@@ -2162,6 +2284,11 @@ export interface components {
          * @example 10
          */
         RetryAfterAccepted: number;
+        /**
+         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @example 5
+         */
+        RetryAfterConflict: number;
         /**
          * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
          * @example 10
@@ -2204,6 +2331,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2215,10 +2343,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["LookupConflict"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2259,6 +2387,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2271,7 +2400,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2307,6 +2436,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2318,10 +2448,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["LookupConflict"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2353,6 +2483,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "Retry-After": components["headers"]["RetryAfterRunning"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2397,6 +2528,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2410,7 +2542,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2418,6 +2550,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2445,6 +2586,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2454,12 +2596,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2494,6 +2639,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2508,6 +2654,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Retry-After": components["headers"]["RetryAfterAccepted"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2558,6 +2705,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2571,7 +2719,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2590,6 +2738,15 @@ export interface operations {
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2617,6 +2774,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2631,9 +2789,10 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2658,6 +2817,15 @@ export interface operations {
             };
             header: {
                 /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
                  */
@@ -2680,6 +2848,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2692,9 +2861,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2702,6 +2872,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2729,6 +2908,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2738,12 +2918,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2751,6 +2934,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2778,6 +2970,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2787,12 +2980,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2817,6 +3013,15 @@ export interface operations {
             };
             header: {
                 /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
                  */
@@ -2839,6 +3044,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2852,9 +3058,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2873,6 +3080,15 @@ export interface operations {
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2900,6 +3116,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2909,14 +3126,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -2942,6 +3161,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2956,6 +3176,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Retry-After": components["headers"]["RetryAfterAccepted"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -3001,6 +3222,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "Retry-After": components["headers"]["RetryAfterRunning"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3037,7 +3259,17 @@ export interface operations {
                  */
                 policyReference?: components["parameters"]["DocumentPolicyReference"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3054,6 +3286,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3065,11 +3298,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -3142,6 +3377,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3154,7 +3390,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };
@@ -3186,6 +3422,7 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3199,7 +3436,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
-            503: components["responses"]["BackOfficeUnavailable"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
     };

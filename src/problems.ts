@@ -15,16 +15,22 @@ export const problems = {
   MALFORMED_MULTIPART: { status: 400, retry: 'corrected' },
   UNKNOWN_VERSION: { status: 400, retry: 'corrected' },
   UNAUTHORIZED: { status: 401, retry: 'corrected' },
+  FORBIDDEN: { status: 403, retry: 'corrected' },
   NOT_FOUND: { status: 404, retry: 'never' },
   METHOD_NOT_ALLOWED: { status: 405, retry: 'corrected' },
   NOT_ACCEPTABLE: { status: 406, retry: 'corrected' },
   INVALID_STATE: { status: 409, retry: 'never' },
+  POLICY_BUSY: { status: 409, retry: 'later' },
+  CALL_IN_PROGRESS: { status: 409, retry: 'later' },
+  OUTCOME_UNKNOWN: { status: 409, retry: 'later' },
   RUN_NOT_FAILED: { status: 409, retry: 'never' },
   PAYLOAD_TOO_LARGE: { status: 413, retry: 'corrected' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'corrected' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, retry: 'corrected' },
   INTERNAL_ERROR: { status: 500, retry: 'later' },
   BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
   BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },
+  SERVICE_UNAVAILABLE: { status: 503, retry: 'later' },
   ONE_CALL_FLOW_UNAVAILABLE: { status: 503, retry: 'never' },
   BACK_OFFICE_TIMEOUT: { status: 504, retry: 'later' },
 } as const satisfies Record<ErrorCode, { status: number; retry: Retry }>;
@@ -51,6 +57,13 @@ export class Problem extends Error {
     this.status = problems[code].status;
     this.details = parts.details ?? [];
     this.headers = parts.headers ?? {};
+  }
+}
+
+/** The refusal of a write of which nobody knows whether it has happened; `problem` is what its caller is told. */
+export class UnknownOutcome extends Problem {
+  constructor({ code, message, headers }: Problem, cause: unknown) {
+    super(code, message, { headers, cause });
   }
 }
 

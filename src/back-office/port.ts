@@ -20,12 +20,15 @@ export type AllowedValues = Schemas['AllowedValues'];
 export type LookupField = Schemas['LookupField'];
 export type ContactPage = Schemas['ContactPage'];
 export type DocumentReceipt = Schemas['DocumentReceipt'];
+export type PolicyIdentity = Schemas['PolicyIdentity'];
+export type WriteRecord = Schemas['WriteRecord'];
 export type ReferenceData = Schemas['ReferenceData'];
 
 type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 export type DetailsQuery = Query<'getPolicyDetails'>;
 export type SubmissionsQuery = Query<'listSubmissions'>;
 export type SubmissionQuery = Query<'getSubmission'>;
+export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
 /** Who asks, for the back office's own audit; version 1.0 names neither. */
@@ -37,6 +40,8 @@ export interface AuditTrail {
 /** One write. The same key gives the same answer and no second effect, where the back office honours keys. */
 export interface WriteCall extends AuditTrail {
   readonly idempotencyKey: string;
+  /** A call with this key was sent before, and what became of it is not known. */
+  readonly mayHaveHappened?: boolean;
 }
 
 /** A write that creates a policy; a run's submission is found by its own id later. */
@@ -98,6 +103,10 @@ export interface BackOfficeReads {
   /** Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE before full. */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
+  /** By exactly one of the names in the query. */
+  identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
+  /** What became of the write with this key; asked only of a back office whose writes repeat `byLookup`. */
+  findWrite(idempotencyKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }
 
@@ -107,23 +116,28 @@ export interface BackOfficeReads {
  */
 export type Repeat = 'byKey' | 'byLookup' | 'never';
 
+export type Repeats = Readonly<Record<keyof BackOfficeWrites, Repeat>>;
+
+/** A back office that promises the same of every write. */
+export const repeatsAll = (repeat: Repeat): Repeats => ({
+  createDraft: repeat,
+  createCompleteDraft: repeat,
+  enrichDraft: repeat,
+  quotePolicy: repeat,
+  bindPolicy: repeat,
+  declineSubmission: repeat,
+  markQuoteNotTakenUp: repeat,
+  generatePolicyReference: repeat,
+  uploadDocument: repeat,
+});
+
 /** A back office that honours the idempotency key of every write. */
-export const repeatsByKey: Readonly<Record<keyof BackOfficeWrites, Repeat>> = {
-  createDraft: 'byKey',
-  createCompleteDraft: 'byKey',
-  enrichDraft: 'byKey',
-  quotePolicy: 'byKey',
-  bindPolicy: 'byKey',
-  declineSubmission: 'byKey',
-  markQuoteNotTakenUp: 'byKey',
-  generatePolicyReference: 'byKey',
-  uploadDocument: 'byKey',
-};
+export const repeatsByKey = repeatsAll('byKey');
 
 /**
  * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR with details,
  * NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or BACK_OFFICE_TIMEOUT.
  */
 export interface BackOffice extends BackOfficeWrites, BackOfficeReads {
-  readonly repeats: Readonly<Record<keyof BackOfficeWrites, Repeat>>;
+  readonly repeats: Repeats;
 }

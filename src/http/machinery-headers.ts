@@ -5,6 +5,7 @@ export const machineryHeaders = [
   'Deprecation',
   'Link',
   'Sunset',
+  'Idempotency-Replayed',
   'X-Request-Id',
   'Access-Control-Allow-Origin',
   'Access-Control-Allow-Methods',

@@ -71,6 +71,13 @@ export interface IncomingFile {
   readonly content: Readable;
 }
 
+/** Names one call towards whatever does it: the same over all its repeats. */
+export interface CallIdentity {
+  readonly idempotencyKey: string;
+  /** It was begun before, and what became of it is not known. */
+  readonly mayHaveHappened: boolean;
+}
+
 /** What a handler is given: all of it already holds to the contract. */
 export interface OperationRequest<Op extends OperationShape> {
   readonly params: Op['parameters'] extends { path: infer P } ? P : NoParameters;
@@ -87,6 +94,7 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
   readonly requestId: string;
+  readonly identity: CallIdentity;
   /** Aborts when the caller goes away; reads may stop then, writes go on. */
   readonly signal: AbortSignal;
   readonly reply: Reply<Op>;

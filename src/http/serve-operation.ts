@@ -75,6 +75,7 @@ function proven({ req, res, body, headerNames, principal }: Given): never {
     body,
     principal,
     requestId,
+    identity: { idempotencyKey: requestId, mayHaveHappened: false },
     get signal() {
       return abortedWith(res);
     },

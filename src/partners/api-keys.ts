@@ -33,10 +33,13 @@ export function createAuthenticate(store: Store<GatewayTables>): Authenticate {
 async function find({ db }: Store<GatewayTables>, hash: string): Promise<Principal | typeof NOBODY> {
   const row = await db
     .selectFrom('api_key')
-    .select(['partner_id', 'api_version'])
+    .innerJoin('partner', 'partner.id', 'api_key.partner_id')
+    .select(['partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where(({ eb, fn, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', fn<Date>('now'))]))
     .executeTakeFirst();
-  return row ? { partnerId: row.partner_id, apiVersion: row.api_version } : NOBODY;
+  if (!row) return NOBODY;
+  const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
+  return { partnerId, apiVersion, producerIds: sees_all_producers ? 'all' : producer_ids };
 }

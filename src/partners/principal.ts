@@ -4,6 +4,8 @@ export interface Principal {
   readonly partnerId: string;
   /** The version that bare paths take for this key, when it is pinned to one. */
   readonly apiVersion: string | null;
+  /** The broker companies that it writes for and whose policies it sees; `all` of them where so granted. */
+  readonly producerIds: readonly string[] | 'all';
 }
 
 /** Answers the partner whose key this is, or undefined when nobody has it. */

@@ -26,8 +26,8 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('partner')
-      .values({ id: PARTNER_ID, name: 'Sandbox partner' })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .values({ id: PARTNER_ID, name: 'Sandbox partner', sees_all_producers: true })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ sees_all_producers: true }))
       .execute();
     await transaction
       .deleteFrom('api_key')

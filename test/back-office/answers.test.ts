@@ -80,6 +80,18 @@ const answers: Readonly<Record<Method, readonly [schema: string, call: () => Pro
     async () => make().listAllowedValues(await policies.underwritten(), 'coverage', read()),
   ],
   listContacts: ['ContactPage', () => make().listContacts({ roleCode: 'PRD', pageSize: 100 }, read())],
+  identifyPolicy: [
+    'PolicyIdentity',
+    async () => make().identifyPolicy({ policyKey: (await policies.drafted()).policyKey }, read()),
+  ],
+  findWrite: [
+    'WriteRecord',
+    async () => {
+      const call = newCall();
+      await make().createDraft(baseExample(), call);
+      return make().findWrite(call.idempotencyKey, read());
+    },
+  ],
   getReferenceData: ['ReferenceData', () => make().getReferenceData(read())],
 };
 

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<Method, 'write' | 'read'>> = {
   getSubmission: 'read',
   listAllowedValues: 'read',
   listContacts: 'read',
+  identifyPolicy: 'read',
+  findWrite: 'read',
   getReferenceData: 'read',
 };
 
@@ -62,6 +64,8 @@ export function callOf(
     getSubmission: () => backOffice.getSubmission(value, { classOfBusiness: 'cyber' }, read),
     listAllowedValues: () => backOffice.listAllowedValues(activity, 'coverage', read),
     listContacts: () => backOffice.listContacts({ roleCode: 'PRD', contactReference: value }, read),
+    identifyPolicy: () => backOffice.identifyPolicy({ policyKey: value }, read),
+    findWrite: () => backOffice.findWrite('1', read),
     getReferenceData: () => backOffice.getReferenceData(read),
   };
   return calls[method]();

@@ -26,6 +26,8 @@ const real: Readonly<Record<Method, readonly [least: number, most: number]>> = {
   getSubmission: [1, 2],
   listAllowedValues: [3, 6],
   listContacts: [0.5, 1],
+  identifyPolicy: [0.1, 0.2],
+  findWrite: [0.1, 0.2],
   getReferenceData: [0.5, 1],
 };
 

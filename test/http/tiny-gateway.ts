@@ -66,9 +66,9 @@ async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayO
   let behaviour: Behaviour = () => Promise.reject(new Error('The test has set no behaviour'));
   const handle = (request: Given) => behaviour(request);
   const authenticate: Authenticate = async (key) => {
-    if (key === API_KEY) return { partnerId: 'tester', apiVersion: null };
+    if (key === API_KEY) return { partnerId: 'tester', apiVersion: null, producerIds: 'all' };
     const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
-    return pin === undefined ? undefined : { partnerId: 'pinned', apiVersion: pin };
+    return pin === undefined ? undefined : { partnerId: 'pinned', apiVersion: pin, producerIds: 'all' };
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);

@@ -30,6 +30,8 @@ const calls: Omit<Record<keyof BackOffice, () => Promise<never>>, 'repeats' | 'g
   getSubmission: fail,
   listAllowedValues: fail,
   listContacts: fail,
+  identifyPolicy: fail,
+  findWrite: fail,
 };
 const backOffice: BackOffice = {
   ...calls,

@@ -31,12 +31,14 @@ const backOffice: BackOffice = {
   getSubmission: unused,
   listAllowedValues: unused,
   listContacts: unused,
+  identifyPolicy: unused,
+  findWrite: unused,
   getReferenceData: unused,
   repeats: repeatsByKey,
 };
 const { contract } = await plainContract();
 const authenticate: Authenticate = async (key) =>
-  key === API_KEY ? { partnerId: 'bench', apiVersion: null } : undefined;
+  key === API_KEY ? { partnerId: 'bench', apiVersion: null, producerIds: 'all' } : undefined;
 const router = await mountContract({
   contract,
   handlers: v2Handlers({ backOffice, referenceData: unused }),

@@ -50,14 +50,25 @@ export async function keepInsured(
 /** Part of a name or of a code, in capitals or not; by name, in the order of the characters on every store. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', page = 1, pageSize = 25 }: ContactsQuery,
+  { roleCode, contactReference = '', producerIds, page = 1, pageSize = 25 }: ContactsQuery,
 ): Promise<ContactPage> {
   const wanted = plainText(contactReference.toLowerCase());
   const found = db
     .selectFrom('contact')
     .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
     .where('role_code', '=', roleCode)
-    .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0));
+    .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
+    .where((eb) =>
+      producerIds === undefined || roleCode !== INSURED_ROLE
+        ? eb.lit(true)
+        : eb.exists(
+            eb
+              .selectFrom('policy')
+              .select('policy.policy_key')
+              .whereRef('policy.insured_key', '=', 'contact.contact_key')
+              .where('policy.producer_id', 'in', producerIds.split(',')),
+          ),
+    );
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -50,6 +50,8 @@ export const provocations: Readonly<Record<Operation, readonly Provocation[]>> =
   getSubmission: [{ field: 'submissionId', values: { ...faults, ...unknown } }],
   listAllowedValues: [{ field: 'policyKey', values: { ...faults, ...unknown, ...notInThisState } }],
   listContacts: [{ field: 'contactReference', values: { ...faults, ...refused } }],
+  identifyPolicy: [{ field: 'policyKey', values: faults }],
+  findWrite: [{ field: 'X-Origination-Source', values: faults }],
   getReferenceData: [{ field: 'X-Origination-Source', values: faults }],
 };
 

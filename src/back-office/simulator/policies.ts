@@ -23,6 +23,7 @@ export async function addPolicy(
       source: call.originationSource ?? null,
       insured_key: await keepInsured(db, submission),
       product_id: submission.policy.product.id,
+      producer_id: submission.producer.id,
       status: created.status,
       activity_status: created.activityStatus,
       is_enriched: isEnriched,
@@ -76,6 +77,7 @@ export async function changePolicy<Given extends PolicyChange>(
       ...(submission && {
         submission: JSON.stringify(submission),
         product_id: submission.policy.product.id,
+        producer_id: submission.producer.id,
         is_enriched: true,
       }),
       ...(quoteNo !== undefined && { quote_no: quoteNo }),

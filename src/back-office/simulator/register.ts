@@ -13,7 +13,9 @@ import { isNumberOf, keyOfPolicyNo } from './policy-numbers.js';
 import { referenceData } from './reference-data.js';
 import { classOf, findSubmissions, listed } from './submissions.js';
 
-export function registerReads(parts: SimulatorParts): BackOfficeReads {
+type RegisterReads = Omit<BackOfficeReads, 'identifyPolicy' | 'findWrite'>;
+
+export function registerReads(parts: SimulatorParts): RegisterReads {
   const { db } = parts.store;
   const namesOf = (policy: Policy) => contactsById(db, Object.values(partiesOf(policy)));
   return {

@@ -4,11 +4,13 @@ import { type BackOffice, repeatsByKey } from '../port.js';
 import { documentWrites } from './documents.js';
 import { draftWrites } from './drafts.js';
 import type { Pace } from './durations.js';
+import { identityReads } from './identities.js';
 import type { SimulatorParts } from './parts.js';
 import { policyReferences } from './policy-references.js';
 import { registerReads } from './register.js';
 import { stageWrites } from './stages.js';
 import type { SimulatorTables } from './tables.js';
+import { writeRecords } from './write-records.js';
 
 /** `documents.directory` is made when the first document comes. */
 export function createSimulatedBackOffice(
@@ -24,5 +26,7 @@ export function createSimulatedBackOffice(
     ...policyReferences(parts),
     ...documentWrites(parts),
     ...registerReads(parts),
+    ...identityReads(parts),
+    ...writeRecords(parts),
   };
 }

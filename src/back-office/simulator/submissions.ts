@@ -15,13 +15,14 @@ type SubmissionSummary = SubmissionPage['items'][number];
 /** The newest first; of two that are as old as each other the one with the higher key, so that pages are stable. */
 export async function findSubmissions(
   db: Kysely<SimulatorTables>,
-  { source, classOfBusiness, from, to, page = 1, pageSize = 25 }: SubmissionsQuery,
+  { source, classOfBusiness, from, to, producerIds, page = 1, pageSize = 25 }: SubmissionsQuery,
 ): Promise<SubmissionPage> {
   const [since, until] = [instant('from', from), instant('to', to)];
   const ofClass = products.filter((product) => product.classOfBusiness === classOfBusiness);
   const found = db.selectFrom('policy').where((eb) =>
     eb.and([
       sql<SqlBool>`true`,
+      ...(producerIds === undefined ? [] : [eb('producer_id', 'in', producerIds.split(','))]),
       ...(source === undefined ? [] : [eb('source', '=', plainText(source))]),
       ...(classOfBusiness
         ? [

@@ -1,6 +1,7 @@
 // The simulated back office's tables as its queries see them; `migrations/` makes them.
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  BackOfficeWrites,
   Bind,
   ContactPage,
   PolicyDetails,
@@ -62,6 +63,8 @@ export interface PolicyTable {
   /** The origination source of the call that created it. */
   source: string | null;
   product_id: string;
+  /** The broker company that it belongs to. */
+  producer_id: string;
   status: PolicyStatusSummary['policyStatus'];
   activity_status: PolicyStatusSummary['policyActivityStatus'];
   /** Whether underwriting data has come. */
@@ -80,7 +83,7 @@ export interface PolicyTable {
 /** One row for each write that had an effect: the effect itself, and the answer to any repeat. */
 export interface CallTable {
   idempotency_key: string;
-  operation: string;
+  operation: keyof BackOfficeWrites;
   body_hash: string;
   origination_source: string | null;
   audit_user_id: string | null;

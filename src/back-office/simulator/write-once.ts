@@ -41,7 +41,7 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 interface Claim {
-  operation: string;
+  operation: keyof BackOfficeWrites;
   call: WriteCall;
   bodyHash: string;
 }

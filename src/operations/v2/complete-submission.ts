@@ -12,10 +12,10 @@ export function completeSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['completeSubmission']> {
-  return async ({ headers, body, requestId, reply }) => {
+  return async ({ headers, body, identity, reply }) => {
     const draft = exactly<CompleteDraft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdCompleteDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const call = { ...auditTrail(headers), ...identity };
     return reply(201, await backOffice.createCompleteDraft(draft, call));
   };
 }

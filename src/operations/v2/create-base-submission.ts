@@ -12,10 +12,10 @@ export function createBaseSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['createBaseSubmission']> {
-  return async ({ headers, body, requestId, reply }) => {
+  return async ({ headers, body, identity, reply }) => {
     const draft = exactly<Draft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const call = { ...auditTrail(headers), ...identity };
     return reply(201, await backOffice.createDraft(draft, call));
   };
 }

@@ -6,9 +6,9 @@ import { declinedSentence } from './confirmations.js';
 import type { V2Parts } from './parts.js';
 
 export function declineSubmission({ backOffice }: V2Parts): Handler<operations['declineSubmission']> {
-  return async ({ query, headers, requestId, reply }) => {
+  return async ({ query, headers, identity, reply }) => {
     const { declineReason, ...activity } = query;
-    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const call = { ...auditTrail(headers), ...identity };
     return reply(200, declinedSentence(await backOffice.declineSubmission(activity, declineReason, call)));
   };
 }

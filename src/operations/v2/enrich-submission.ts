@@ -12,13 +12,13 @@ export function enrichSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['enrichSubmission']> {
-  return async ({ query, headers, body, requestId, reply }) => {
+  return async ({ query, headers, body, identity, reply }) => {
     const { insured, ...rest } = body;
     const underwriting = exactly<Underwriting>()(
       insured ? { ...rest, insured: forwardedInsured(insured) } : rest,
     );
     holdUnderwriting(underwriting, await referenceData());
-    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const call = { ...auditTrail(headers), ...identity };
     return reply(200, await backOffice.enrichDraft(query, underwriting, call));
   };
 }

@@ -5,9 +5,9 @@ import { auditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function markQuoteNotTakenUp({ backOffice }: V2Parts): Handler<operations['markQuoteNotTakenUp']> {
-  return async ({ query, headers, requestId, reply }) => {
+  return async ({ query, headers, identity, reply }) => {
     const { declineReason, ...activity } = query;
-    const call = { ...auditTrail(headers), idempotencyKey: requestId };
+    const call = { ...auditTrail(headers), ...identity };
     return reply(200, await backOffice.markQuoteNotTakenUp(activity, declineReason, call));
   };
 }

@@ -1,6 +1,6 @@
 // Owns passing a document on to the back office as it comes in, under a clean name in a clean folder.
 import type { BackOffice } from '../../back-office/port.js';
-import type { IncomingFile } from '../../http/operation-types.js';
+import type { CallIdentity, IncomingFile } from '../../http/operation-types.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
 import { noAuditTrail } from './audit-trail.js';
 import { storedSentence } from './confirmations.js';
@@ -13,13 +13,13 @@ interface Incoming {
     readonly policyReference?: string | undefined;
   };
   readonly file: IncomingFile;
-  readonly idempotencyKey: string;
+  readonly identity: CallIdentity;
 }
 
 /** Answers the sentence that confirms it. */
 export async function storeDocument(
   backOffice: BackOffice,
-  { query, file, idempotencyKey }: Incoming,
+  { query, file, identity }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
@@ -31,5 +31,5 @@ export async function storeDocument(
     policyReference: query.policyReference,
     content: file.content,
   };
-  return storedSentence(await backOffice.uploadDocument(upload, { ...noAuditTrail, idempotencyKey }));
+  return storedSentence(await backOffice.uploadDocument(upload, { ...noAuditTrail, ...identity }));
 }

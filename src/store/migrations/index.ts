@@ -4,7 +4,9 @@
 // `../tables.ts`. Never edit, rename or remove one that has been released: nodes refuse such a database.
 import type { Migrations } from '../migrate.js';
 import * as partners from './0001-partners.js';
+import * as calls from './0002-calls.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
+  '0002-calls': calls,
 };

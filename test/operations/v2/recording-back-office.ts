@@ -138,6 +138,13 @@ export function createRecordingBackOffice(): RecordingBackOffice {
     listAllowedValues: async (activity, field, call) =>
       keep({ method: 'listAllowedValues', activity, field, call }, { status: 'SUCCESS', field, values: [] }),
     listContacts: async (query, call) => keep({ method: 'listContacts', query, call }, page),
+    identifyPolicy: async (query, call) =>
+      keep(
+        { method: 'identifyPolicy', query, call },
+        { policyKey: '1', policyNo: 'Q0000001', submissionId: '1', producerId: '1' },
+      ),
+    findWrite: async (submissionId, call) =>
+      keep({ method: 'findWrite', submissionId, call }, { state: 'unknown' }),
     getReferenceData: async () => referenceDataExample(),
   };
 }

@@ -4,10 +4,12 @@ import * as policies from './0001-policies.js';
 import * as calls from './0002-calls.js';
 import * as contacts from './0003-contacts.js';
 import * as records from './0004-records.js';
+import * as producers from './0005-producers.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
   '0002-calls': calls,
   '0003-contacts': contacts,
   '0004-records': records,
+  '0005-producers': producers,
 };
