@@ -50,9 +50,19 @@ export function createErrorCheck(contract: Contract): AnswerCheck {
   );
 }
 
+/** One set for each document, whoever asks: what is compiled for an operation is there for the errors too. */
+const compilersByDocument = new WeakMap<Document, Compilers>();
+
 function compilersOf(document: Document): Compilers {
+  const compilers = compilersByDocument.get(document) ?? createCompilers(document);
+  compilersByDocument.set(document, compilers);
+  return compilers;
+}
+
+function createCompilers(document: Document): Compilers {
   const contract = { $id: 'contract', components: { schemas: document.components?.schemas ?? {} } };
-  const options = { strict: false, allErrors: true, formats };
+  // The document was linted by `npm run generate`: the schema of schemas is not compiled to hold it to that again.
+  const options = { strict: false, allErrors: true, validateSchema: false, formats };
   const bodies = new Ajv2020(options).addSchema(contract);
   const headers = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
   return { body: memoised(bodies, (schema) => schema), header: memoised(headers, headerSchema) };

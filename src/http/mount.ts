@@ -8,6 +8,7 @@ import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
+import { createRequestChecks } from './request-check.js';
 import { sendProblem } from './send.js';
 import { type AnyHandler, serveOperation } from './serve-operation.js';
 import { toProblem } from './to-problem.js';
@@ -32,6 +33,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract);
   const answerCheckOf = createAnswerChecks(contract);
+  const requestCheckOf = createRequestChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
   router.use(setHeaders(headers));
   for (const [path, operations] of byPath(contract)) {
@@ -42,12 +44,14 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
       const check = answerCheckOf(operation);
-      const serve = await serveOperation({
+      const checkRequest = await requestCheckOf(operation);
+      const serve = serveOperation({
         contract,
         operation,
         handler,
         authenticate,
         limits,
+        checkRequest,
         check,
       });
       route[operation.method](serve, answerErrors(check));

@@ -7,7 +7,7 @@ import type { AnswerCheck } from './answer-check.js';
 import { type BodyLimits, createBodyReader } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
-import { createRequestCheck } from './request-check.js';
+import type { RequestCheck } from './request-check.js';
 import { sendAnswer } from './send.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
@@ -19,13 +19,13 @@ export interface Serving {
   handler: AnyHandler;
   authenticate: Authenticate;
   limits: BodyLimits;
+  checkRequest: RequestCheck;
   check: AnswerCheck;
 }
 
-export async function serveOperation(serving: Serving): Promise<RequestHandler> {
-  const { contract, operation, handler, authenticate, limits, check } = serving;
+export function serveOperation(serving: Serving): RequestHandler {
+  const { contract, operation, handler, authenticate, limits, checkRequest, check } = serving;
   const readBody = createBodyReader(contract.document, operation, limits);
-  const checkRequest = await createRequestCheck(contract, operation);
   const mediaTypes = successMediaTypes(operation);
   const headerNames = operation.parameters.filter((p) => p.in === 'header').map((p) => p.name);
   return async (req, res) => {
