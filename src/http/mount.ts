@@ -76,9 +76,8 @@ function expressPath(template: string): string {
 }
 
 function setHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
-  const entries = Object.entries(headers);
   return (_req, res, next) => {
-    for (const [name, value] of entries) res.setHeader(name, value);
+    res.locals.headers = res.locals.headers.with(headers);
     next();
   };
 }
