@@ -7,7 +7,7 @@ import { health } from './http/health.js';
 import { pages } from './http/pages.js';
 import { sendProblem } from './http/send.js';
 import { toProblem } from './http/to-problem.js';
-import { type BarePaths, newestOf, serveBarePaths } from './http/versions.js';
+import { type BarePaths, newestOf, serveBarePaths, serveKnownBarePaths } from './http/versions.js';
 
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
@@ -28,6 +28,7 @@ export function createApp(parts: AppParts): Express {
   app.use(beginExchange(exchange, fixed));
   app.use(fixed.preflight);
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+  app.use(serveKnownBarePaths(parts));
   app.use(applyHeaders, health(isReady));
   app.use(pages());
   app.use(serveBarePaths(parts));

@@ -18,6 +18,8 @@ export interface Exchange {
   onBrokenAnswer: OnBrokenAnswer;
   onUnexpectedError: OnUnexpectedError;
   operationId?: string;
+  /** Whose key a bare path came with, where that was asked before the operation was known; not told in the log. */
+  caller?: Principal | undefined;
   principal?: Principal;
 }
 

@@ -21,17 +21,23 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
     const check = steps.at(-1);
     const probe = probeOf(operation);
     const res: Response = Object.create(express.response);
-    for (const step of steps) await faultsOf(step, probe, res);
+    for (const step of steps) await pass(step, probe, res);
     const { openapi } = probe;
     if (!check || openapi?.openApiRoute !== operation.path)
       throw new Error(`The validator did not find ${operation.id}`);
     const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
-    return async (req, res) => {
-      const known = Object.assign(req, { openapi: { ...openapi, pathParams: req.params } });
-      const faults = queryFaults(req, queryNames);
-      faults.push(...(await faultsOf(check, known, res)));
-      if (faults.length > 0) throw explainFaults(contract.document, operation, faults);
-    };
+    return (req, res) =>
+      new Promise((resolve, reject) => {
+        const known = Object.assign(req, { openapi: { ...openapi, pathParams: req.params } });
+        const faults = queryFaults(req, queryNames);
+        // It is one of the validator's own steps, which hand every error on.
+        void check(known, res, (error?: unknown) => {
+          if (error === undefined && faults.length === 0) return resolve();
+          if (error !== undefined && !(error instanceof validator.error.BadRequest)) return reject(error);
+          if (error !== undefined) faults.push(...readFaults(error));
+          reject(explainFaults(contract.document, operation, faults));
+        });
+      });
   };
 }
 
@@ -73,18 +79,12 @@ function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {
   });
 }
 
-function faultsOf(step: RequestHandler, req: Request, res: Response): Promise<Fault[]> {
+/** The probe's faults are no news: what counts is what the validator has found and made on its way. */
+function pass(step: RequestHandler, probe: Probe, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = (error?: unknown) => {
-      if (error === undefined) resolve([]);
-      else if (error instanceof validator.error.BadRequest) resolve(readFaults(error));
-      else reject(error);
-    };
-    try {
-      Promise.resolve(step(req, res, done)).catch(done);
-    } catch (thrown) {
-      done(thrown);
-    }
+    const done = (error?: unknown) =>
+      error === undefined || error instanceof validator.error.BadRequest ? resolve() : reject(error);
+    void step(probe, res, done);
   });
 }
 
