@@ -1,10 +1,10 @@
 // Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
 import type { Request, Response } from 'express';
-import express from 'express';
 import { Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, RequestBody } from './document.js';
+import { jsonReader } from './json-body.js';
 import { readMultipart } from './multipart-body.js';
 
 /** The largest bodies, in bytes. */
@@ -40,16 +40,6 @@ async function withoutBody(req: Request): Promise<undefined> {
   delete req.headers['content-type'];
 }
 
-function jsonReader(maxBytes: number): ReadBody {
-  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
-  return (req, res) =>
-    new Promise((resolve, reject) => {
-      parse(req, res, (error?: unknown) =>
-        error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
-      );
-    });
-}
-
 /** The handler is given the file as it arrives; the validator, which checks text alone, a stand-in for it. */
 function multipartReader(part: string, maxBytes: number): ReadBody {
   return async (req, res) => {
@@ -83,18 +73,4 @@ function hasBody(req: Request): boolean {
 
 function missing(field: string, message: string): Problem {
   return validationProblem([{ field, issue: 'required', message }]);
-}
-
-function readingProblem(error: unknown, maxBytes: number): Problem {
-  const { type, message }: { type?: unknown; message: string } =
-    error instanceof Error ? error : { message: String(error) };
-  switch (type) {
-    case 'entity.too.large':
-      return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new Problem('UNSUPPORTED_MEDIA_TYPE', `The body cannot be read: ${message}.`);
-    default:
-      return new Problem('MALFORMED_JSON', `The body is not valid JSON: ${message}`, { cause: error });
-  }
 }

@@ -47,15 +47,20 @@ function serialise({ mediaType, body }: Content): string | undefined {
 }
 
 function faultsOf(res: Response, content: Content, text: string | undefined, check: AnswerCheck): string[] {
-  const { status, mediaType, headers } = content;
-  const own = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const { status, mediaType } = content;
+  const own = Object.entries(content.headers);
+  const { headers, requestId } = res.locals;
   const faults = check({
     status,
     mediaType,
     body: mediaType === 'application/json' && text !== undefined ? JSON.parse(text) : text,
-    header: (name) => own.get(name.toLowerCase()) ?? res.getHeader(name),
+    header: (name) => {
+      if (name === 'X-Request-Id') return requestId;
+      const given = own.find(([other]) => other.toLowerCase() === name.toLowerCase());
+      return given?.[1] ?? headers.get(name);
+    },
   });
-  return [...faults, ...Object.entries(headers).filter(isUnsendable).map(unsendable)];
+  return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
 }
 
 const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;
@@ -72,15 +77,18 @@ function isUnsendable([name, value]: [string, unknown]): boolean {
   }
 }
 
+/** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
 function write(res: Response, { status, mediaType, headers }: Content, text: string | undefined): void {
-  res.statusCode = status;
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) res.setHeader(name, String(value));
+  const list = res.locals.headers.list(headers);
+  list.push('X-Request-Id', res.locals.requestId);
   if (text === undefined) {
-    res.end();
+    if (status !== 204) list.push('Content-Length', '0');
+    res.writeHead(status, list).end();
     return;
   }
-  res.setHeader('Content-Type', mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`);
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  const bytes = Buffer.byteLength(text);
+  list.push('Content-Type', mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`);
+  list.push('Content-Length', String(bytes));
+  // Where each letter is one byte, Latin-1 is the same text, and sooner written.
+  res.writeHead(status, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
