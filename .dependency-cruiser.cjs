@@ -71,6 +71,26 @@ module.exports = {
       ['src/back-office/port\\.ts', 'src/problems\\.ts', 'src/rules/', 'src/store/'],
       'an adapter imports the port, nothing of HTTP serving',
     ),
+    only(
+      'settle',
+      'back-office/settle\\.ts',
+      ['src/back-office/port\\.ts', 'src/problems\\.ts'],
+      'it stands before any adapter',
+    ),
+    only(
+      'calls',
+      'calls/',
+      [
+        'src/http/',
+        'src/store/',
+        'src/nodes/',
+        'src/problems\\.ts',
+        'src/partners/principal\\.ts',
+        'src/back-office/port\\.ts',
+      ],
+      'what every call of a partner passes',
+    ),
+    only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
     {

@@ -6,10 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
 import type { BackOffice } from './back-office/port.js';
+import { settling } from './back-office/settle.js';
 import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
+import { openCalls } from './calls/calls.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
@@ -99,10 +101,18 @@ async function composeOn(
   const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
   await ensureSandboxPartner(stores.gateway, sandboxKey);
   const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
-  const backOffice =
+  const adapter =
     overrides.backOffice ?? createSimulatedBackOffice(stores.simulator, paceOf(config, overrides), documents);
+  const backOffice = settling(adapter, { elapsedMs, wait: pause });
+  const calls = await openCalls({
+    store: stores.gateway,
+    backOffice,
+    retentionDays: config.callRetentionDays,
+    log,
+    wait: pause,
+  });
   const authenticate = createAuthenticate(stores.gateway);
-  const published = await mountVersions(config, backOffice, authenticate);
+  const published = await mountVersions(config, backOffice, authenticate, calls.guard);
   const app = createApp({
     ...published,
     exchange: exchangeParts(log, overrides),
@@ -111,8 +121,15 @@ async function composeOn(
     isReady: () => stores.gateway.isAnswering(),
   });
   const { contract } = newestOf(published.versions);
-  return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close: stores.close };
+  const close = async () => {
+    await calls.close();
+    await stores.close();
+  };
+  return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close };
 }
+
+const pause = (ms: number): Promise<void> => wait(ms);
+const elapsedMs = (): number => performance.now();
 
 function paceOf(config: Config, { pace }: Overrides): Pace {
   return {
@@ -127,7 +144,7 @@ function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
   return {
     log,
     newRequestId: overrides.newRequestId ?? randomUUID,
-    elapsedMs: () => performance.now(),
+    elapsedMs,
     onBrokenAnswer:
       overrides.onBrokenAnswer ??
       ((faults, { requestId, operationId }) =>

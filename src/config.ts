@@ -46,6 +46,10 @@ export const variables = {
   }),
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  CALL_RETENTION_DAYS: count({
+    default: 90,
+    desc: 'days that ended calls are kept, and their answers replayed',
+  }),
   V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
 };
 export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY'];
@@ -62,6 +66,7 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
+  readonly callRetentionDays: number;
   readonly v1SunsetAt: Date | undefined;
 }
 
@@ -93,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    callRetentionDays: env.CALL_RETENTION_DAYS,
     v1SunsetAt: env.V1_SUNSET,
   };
 }

@@ -6,6 +6,7 @@ import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer
 import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import { type CreateGuard, unguarded } from './guard.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
 import { createRequestChecks } from './request-check.js';
@@ -22,13 +23,15 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly headers: Readonly<Record<string, string>>;
   /** The versions that have a path which this one lacks, so that a caller can be told. */
   versionsWith(path: string): readonly Contract[];
+  /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
+  readonly guard?: CreateGuard;
 }
 
 /** Every operation of the contract behind its enforcement, warm. Rejects when table and contract do not match. */
 export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RequestHandler> {
-  const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
+  const { contract, handlers, authenticate, limits, headers, versionsWith, guard = unguarded } = mounting;
   assertMountable(contract, Object.keys(handlers));
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract);
@@ -53,6 +56,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
         limits,
         checkRequest,
         check,
+        guard: guard(contract, operation),
       });
       const onError = answerErrors(check);
       route[operation.method](serve, onError);

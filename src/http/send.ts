@@ -1,7 +1,7 @@
 // Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Response } from 'express';
-import { Problem } from '../problems.js';
+import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
 
 interface Content {
@@ -11,27 +11,36 @@ interface Content {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends an answer that holds to the contract; any other becomes a 500 with nothing of the wrong answer in it. */
-export function sendAnswer(res: Response, content: Content, check: AnswerCheck): void {
+/** An answer that holds to the contract, as it goes out. */
+export interface Prepared {
+  readonly content: Content;
+  readonly text: string | undefined;
+}
+
+/** Throws where the answer breaks the contract; what the handler has done is done by then. */
+export function prepareAnswer(res: Response, content: Content, check: AnswerCheck): Prepared {
   const text = serialise(content);
   const faults = faultsOf(res, content, text, check);
-  if (faults.length === 0) write(res, content, text);
-  else refuseAnswer(res, faults, check);
-}
-
-/** Sends an error in the uniform shape. */
-export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
-  sendAnswer(res, problemContent(res, problem), check);
-}
-
-function refuseAnswer(res: Response, faults: readonly string[], check: AnswerCheck): void {
+  if (faults.length === 0) return { content, text };
   res.locals.onBrokenAnswer(faults, res.locals);
-  const content = problemContent(res, new Problem('INTERNAL_ERROR', 'The request could not be completed.'));
-  const text = serialise(content);
-  // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
-  const deeper = faultsOf(res, content, text, check);
-  if (deeper.length > 0) res.locals.onBrokenAnswer(deeper, res.locals);
+  throw new UnknownOutcome(notCompleted(), undefined);
+}
+
+export function sendPrepared(res: Response, { content, text }: Prepared): void {
   write(res, content, text);
+}
+
+const notCompleted = () => new Problem('INTERNAL_ERROR', 'The request could not be completed.');
+
+/** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
+export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
+  const content = problemContent(res, problem);
+  const text = serialise(content);
+  const faults = faultsOf(res, content, text, check);
+  if (faults.length > 0) res.locals.onBrokenAnswer(faults, res.locals);
+  // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
+  if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(res, content, text);
+  else sendProblem(res, notCompleted(), check);
 }
 
 function problemContent(res: Response, problem: Problem): Content {

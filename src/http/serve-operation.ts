@@ -6,9 +6,11 @@ import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { type BodyLimits, createBodyReader } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
+import type { CallIdentity } from './operation-types.js';
 import type { RequestCheck } from './request-check.js';
-import { sendAnswer } from './send.js';
+import { type Prepared, prepareAnswer, sendPrepared } from './send.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
 export type AnyHandler = (request: never) => Promise<Answer<unknown>>;
@@ -21,13 +23,14 @@ export interface Serving {
   limits: BodyLimits;
   checkRequest: RequestCheck;
   check: AnswerCheck;
+  guard: Guard;
 }
 
 /** Rejects with what went wrong, to be told to the caller. */
 export type Serve = (req: Request, res: Response) => Promise<void>;
 
 export function serveOperation(serving: Serving): Serve {
-  const { contract, operation, handler, authenticate, limits, checkRequest, check } = serving;
+  const { contract, operation, handler, authenticate, limits, checkRequest, check, guard } = serving;
   const readBody = createBodyReader(contract.document, operation, limits);
   const mediaTypes = successMediaTypes(operation);
   const headers = operation.parameters
@@ -41,8 +44,16 @@ export function serveOperation(serving: Serving): Serve {
     const mediaType = chooseMediaType(req, mediaTypes);
     const body = await readBody(req, res);
     await checkRequest(req, res);
-    const answer = await handler(proven({ req, res, body, headers, principal }));
-    sendAnswer(res, { status: answer.status, body: answer.body, headers: answer.headers, mediaType }, check);
+    const request = requestOf(req, res, { body, headers, principal });
+    const prepare = ({ status, body, headers }: Answer<unknown>) =>
+      prepareAnswer(res, { status, body, headers, mediaType }, check);
+    let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+    const answer = await guard(request, async (identity) => {
+      const given = await handler(proven(res, request, identity));
+      own = { answer: given, prepared: prepare(given) };
+      return given;
+    });
+    sendPrepared(res, own?.answer === answer ? own.prepared : prepare(answer));
   };
 }
 
@@ -67,24 +78,27 @@ function abortedWith(res: Response): AbortSignal {
 }
 
 interface Given {
-  req: Request;
-  res: Response;
   body: unknown;
   headers: readonly HeaderName[];
   principal: Principal;
 }
 
-/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven({ req, res, body, headers, principal }: Given): never {
-  const { requestId } = res.locals;
+function requestOf(req: Request, res: Response, { body, headers, principal }: Given): GuardedRequest {
   return {
     params: req.params,
     query: { ...req.query },
-    headers: Object.fromEntries(headers.map(([declared, received]) => [declared, req.headers[received]])),
+    headers: Object.fromEntries(headers.map(([declared, received]) => [declared, req.get(received)])),
     body,
     principal,
-    requestId,
-    identity: { idempotencyKey: requestId, mayHaveHappened: false },
+    requestId: res.locals.requestId,
+  };
+}
+
+/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
+function proven(res: Response, request: GuardedRequest, identity: CallIdentity): never {
+  return {
+    ...request,
+    identity,
     get signal() {
       return abortedWith(res);
     },

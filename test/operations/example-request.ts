@@ -1,4 +1,5 @@
 // A request for any operation, made of the contract's own examples.
+import { randomUUID } from 'node:crypto';
 import type { Contract, Operation } from '../../src/http/contract.js';
 import { type Document, type Parameter, resolve } from '../../src/http/document.js';
 import { propertyOf } from '../contract/contracts.js';
@@ -11,10 +12,12 @@ export interface ExampleRequest {
   body: string | FormData | undefined;
 }
 
-/** Every parameter is sent, the optional ones too. Throws where one of them or the body has no example. */
+/** Every parameter is sent, the optional ones too, and an `Idempotency-Key` that nobody has used. Throws where one of them or the body has no example. */
 export function exampleRequest({ name, document }: Contract, operation: Operation): ExampleRequest {
   const valuesIn = (place: Parameter['in']) =>
-    operation.parameters.filter((p) => p.in === place).map((p): [string, string] => [p.name, exampleOf(p)]);
+    operation.parameters
+      .filter((p) => p.in === place)
+      .map((p): [string, string] => [p.name, p.name === 'Idempotency-Key' ? randomUUID() : exampleOf(p)]);
   const path = valuesIn('path').reduce(
     (filled, [parameter, value]) => filled.replace(`{${parameter}}`, encodeURIComponent(value)),
     operation.path,
