@@ -26,9 +26,9 @@ export function createApp(parts: AppParts): Express {
 
   const fixed = createFixedHeaders(contracts, corsOrigins);
   app.use(beginExchange(exchange, fixed));
-  app.use(fixed.preflight);
-  for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+  // Most requests end here; each further layer of the router costs them all.
   app.use(serveKnownBarePaths(parts));
+  for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
   app.use(applyHeaders, health(isReady));
   app.use(pages());
   app.use(serveBarePaths(parts));

@@ -68,28 +68,29 @@ async function openStores(config: Config, onError: (error: Error) => void): Prom
     config.databaseUrl === undefined
       ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
       : { kind: 'postgres', url: config.databaseUrl };
-  const gateway = await openStore<GatewayTables>({
-    location: locate('gateway'),
-    schema: GATEWAY_SCHEMA,
-    migrations: gatewayMigrations,
-    onError,
-  });
-  try {
-    const simulator = await openStore<SimulatorTables>({
+  // Both at once: what one waits for on the disk, the other computes meanwhile.
+  const [gateway, simulator] = await Promise.allSettled([
+    openStore<GatewayTables>({
+      location: locate('gateway'),
+      schema: GATEWAY_SCHEMA,
+      migrations: gatewayMigrations,
+      onError,
+    }),
+    openStore<SimulatorTables>({
       location: locate('simulator'),
       schema: SIMULATOR_SCHEMA,
       migrations: simulatorMigrations,
       onError,
-    });
-    const close = async () => {
-      await gateway.close();
-      await simulator.close();
-    };
-    return { gateway, simulator, close };
-  } catch (error) {
-    await gateway.close();
-    throw error;
-  }
+    }),
+  ]);
+  const both = [gateway, simulator];
+  const close = async () => {
+    for (const store of both) if (store.status === 'fulfilled') await store.value.close();
+  };
+  if (gateway.status === 'fulfilled' && simulator.status === 'fulfilled')
+    return { gateway: gateway.value, simulator: simulator.value, close };
+  await close();
+  throw both.find((store) => store.status === 'rejected')?.reason;
 }
 
 async function composeOn(

@@ -59,6 +59,7 @@ export function beginExchange(parts: ExchangeParts, fixed: FixedHeaders): Reques
       const partner = principal?.partnerId;
       log.info({ requestId, method: req.method, path, operationId, partner, status, ms }, 'exchange');
     });
-    next();
+    if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
+    else next();
   };
 }

@@ -12,7 +12,7 @@ const exposed = ['Api-Version', 'X-Request-Id', 'Retry-After', 'Idempotency-Repl
 export interface FixedHeaders {
   /** What an answer to a page of this origin starts with. */
   of(origin: string | undefined): HeaderSet;
-  /** Answers a preflight on every path, without a key; hands on anything else. */
+  /** Answers an OPTIONS on any path, without a key. */
   readonly preflight: RequestHandler;
 }
 
@@ -38,10 +38,7 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
   const listed = new Map(origins.map((origin) => [origin, setOf(origin)]));
   return {
     of: (origin) => (origin === undefined ? others : (listed.get(origin) ?? others)),
-    preflight: (req, res, next) => {
-      if (req.method !== 'OPTIONS') return next();
-      applyHeaders(req, res, () => crossOrigin(req, res, next));
-    },
+    preflight: (req, res, next) => applyHeaders(req, res, () => crossOrigin(req, res, next)),
   };
 }
 

@@ -26,14 +26,17 @@ export class HeaderSet {
     return made;
   }
 
-  /** Names and values in turn, as `writeHead` takes them, with those of one answer in the same way. */
+  /** Names and values in turn, as `writeHead` takes them, with those of one answer. */
   list(own: Headers): string[] {
-    const names = Object.keys(own).filter((name) => own[name] !== undefined);
-    const list = names.some((name) => this.get(name) !== undefined)
-      ? this.without(names).flat()
-      : this.flat.slice();
-    for (const name of names) list.push(name, String(own[name]));
-    return list;
+    const names: string[] = [];
+    const given: string[] = [];
+    for (const [name, value] of Object.entries(own)) {
+      if (value === undefined) continue;
+      names.push(name);
+      given.push(name, String(value));
+    }
+    const doubled = names.some((name) => this.get(name) !== undefined);
+    return (doubled ? this.without(names).flat() : this.flat).concat(given);
   }
 
   /** For what answers without the contract: pages and health. */

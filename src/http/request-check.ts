@@ -28,7 +28,8 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
     const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
     return (req, res) =>
       new Promise((resolve, reject) => {
-        const known = Object.assign(req, { openapi: { ...openapi, pathParams: req.params } });
+        const known: Probe = req;
+        known.openapi = { ...openapi, pathParams: req.params };
         const faults = queryFaults(req, queryNames);
         // It is one of the validator's own steps, which hand every error on.
         void check(known, res, (error?: unknown) => {
@@ -42,7 +43,7 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
 }
 
 /** What the validator learns of a request's operation. */
-type Probe = Request & { openapi?: { openApiRoute: string } };
+type Probe = Request & { openapi?: { openApiRoute: string; pathParams: object } };
 
 /** A request for the operation with nothing in it. */
 function probeOf({ path, method, requestBody }: Operation): Probe {
@@ -72,11 +73,14 @@ function validatorSteps(contract: Contract): RequestHandler[] {
 }
 
 function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {
-  return Object.entries(req.query).flatMap(([name, value]): Fault[] => {
+  const faults: Fault[] = [];
+  for (const [name, value] of Object.entries(req.query)) {
     const path = `/query/${name}`;
-    if (!known.has(name)) return [{ path, keyword: 'additionalProperties', message: 'is not known' }];
-    return Array.isArray(value) ? [{ path, keyword: 'duplicate', message: 'was given more than once' }] : [];
-  });
+    if (!known.has(name)) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
+    else if (Array.isArray(value))
+      faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
+  }
+  return faults;
 }
 
 /** The probe's faults are no news: what counts is what the validator has found and made on its way. */

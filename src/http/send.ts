@@ -86,18 +86,30 @@ function isUnsendable([name, value]: [string, unknown]): boolean {
   }
 }
 
+const machinery = new Set(['x-request-id', 'content-type', 'content-length']);
+
+/** In whatever letters a handler writes them: what is set here is not sent twice. */
+function ownHeaders(headers: Content['headers']): Content['headers'] {
+  const names = Object.keys(headers);
+  if (!names.some((name) => machinery.has(name.toLowerCase()))) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !machinery.has(name.toLowerCase())));
+}
+
 /** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
 function write(res: Response, { status, mediaType, headers }: Content, text: string | undefined): void {
-  const list = res.locals.headers.list(headers);
-  list.push('X-Request-Id', res.locals.requestId);
+  const common = { ...ownHeaders(headers), 'X-Request-Id': res.locals.requestId };
   if (text === undefined) {
-    if (status !== 204) list.push('Content-Length', '0');
-    res.writeHead(status, list).end();
+    // A 204 has no length, by the rules of HTTP.
+    const none = status === 204 ? common : { ...common, 'Content-Length': 0 };
+    res.writeHead(status, res.locals.headers.list(none)).end();
     return;
   }
   const bytes = Buffer.byteLength(text);
-  list.push('Content-Type', mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`);
-  list.push('Content-Length', String(bytes));
+  const list = res.locals.headers.list({
+    ...common,
+    'Content-Type': mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
+    'Content-Length': bytes,
+  });
   // Where each letter is one byte, Latin-1 is the same text, and sooner written.
   res.writeHead(status, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
