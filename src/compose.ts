@@ -10,6 +10,7 @@ import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
+import { composeAdmin } from './compose-admin.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
@@ -33,6 +34,9 @@ export interface Overrides {
 
 export interface Gateway {
   readonly app: RequestListener;
+  /** For a listener of its own. */
+  readonly adminApp: RequestListener;
+  readonly adminToken: string;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
@@ -103,15 +107,27 @@ async function composeOn(
     overrides.backOffice ?? createSimulatedBackOffice(stores.simulator, paceOf(config, overrides), documents);
   const authenticate = createAuthenticate(stores.gateway);
   const published = await mountVersions(config, backOffice, authenticate);
+  const exchange = exchangeParts(log, overrides);
+  const contracts = published.versions.map((version) => version.contract);
+  const admin = await composeAdmin({ config, store: stores.gateway, exchange, published: contracts });
   const app = createApp({
     ...published,
-    exchange: exchangeParts(log, overrides),
+    exchange,
     authenticate,
     corsOrigins: config.corsOrigins,
     isReady: () => stores.gateway.isAnswering(),
   });
   const { contract } = newestOf(published.versions);
-  return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close: stores.close };
+  return {
+    app,
+    adminApp: admin.app,
+    adminToken: admin.token,
+    log,
+    contract,
+    sandboxKey,
+    storeKind: stores.gateway.kind,
+    close: stores.close,
+  };
 }
 
 function paceOf(config: Config, { pace }: Overrides): Pace {
