@@ -5,13 +5,15 @@ import { resolve } from './http/document.js';
 export interface BannerFacts {
   mode: string;
   address: string;
+  adminAddress: string;
   contract: Contract;
   sandboxKey: string;
   storeKind: string;
   timeScale: number;
 }
 
-export function banner({ mode, address, contract, sandboxKey, storeKind, timeScale }: BannerFacts): string {
+export function banner(facts: BannerFacts): string {
+  const { mode, address, adminAddress, contract, sandboxKey, storeKind, timeScale } = facts;
   const pace = timeScale === 0 ? 'answers at once' : `takes ${timeScale} × the real 20 to 60 s a call`;
   return [
     '',
@@ -20,6 +22,7 @@ export function banner({ mode, address, contract, sandboxKey, storeKind, timeSca
     `  address      ${address}/${contract.name}`,
     `  docs         ${address}/docs/${contract.name}`,
     `  contract     ${address}/openapi/${contract.name}.json`,
+    `  admin        ${adminAddress}   (npm run gateway -- --help)`,
     `  mode         ${mode.toUpperCase()}: policies are not real, the back office is simulated and ${pace}`,
     `  store        ${storeKind}`,
     `  process      ${process.pid}`,

@@ -12,6 +12,7 @@ import { simulatorMigrations } from './back-office/simulator/migrations/index.js
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import { openCalls } from './calls/calls.js';
+import { composeAdmin } from './compose-admin.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
@@ -35,6 +36,9 @@ export interface Overrides {
 
 export interface Gateway {
   readonly app: RequestListener;
+  /** For a listener of its own. */
+  readonly adminApp: RequestListener;
+  readonly adminToken: string;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
@@ -114,9 +118,12 @@ async function composeOn(
   });
   const authenticate = createAuthenticate(stores.gateway);
   const published = await mountVersions(config, backOffice, authenticate, calls.guard);
+  const exchange = exchangeParts(log, overrides);
+  const contracts = published.versions.map((version) => version.contract);
+  const admin = await composeAdmin({ config, store: stores.gateway, exchange, published: contracts });
   const app = createApp({
     ...published,
-    exchange: exchangeParts(log, overrides),
+    exchange,
     authenticate,
     corsOrigins: config.corsOrigins,
     isReady: () => stores.gateway.isAnswering(),
@@ -126,7 +133,16 @@ async function composeOn(
     await calls.close();
     await stores.close();
   };
-  return { app, log, contract, sandboxKey, storeKind: stores.gateway.kind, close };
+  return {
+    app,
+    adminApp: admin.app,
+    adminToken: admin.token,
+    log,
+    contract,
+    sandboxKey,
+    storeKind: stores.gateway.kind,
+    close,
+  };
 }
 
 const pause = (ms: number): Promise<void> => wait(ms);

@@ -28,6 +28,12 @@ export const variables = {
   MODE: str({ choices: ['sandbox', 'production'], default: 'sandbox', desc: 'sandbox or production' }),
   PORT: count({ default: 8080, desc: 'port of the public listener; 0 takes a free one' }),
   HOST: str({ default: '127.0.0.1', desc: 'address of the public listener' }),
+  ADMIN_PORT: count({ default: 8081, desc: 'port of metrics and administration; 0 takes a free one' }),
+  ADMIN_HOST: str({ default: '127.0.0.1', desc: 'address of metrics and administration' }),
+  ADMIN_TOKEN: str({
+    default: undefined,
+    desc: "the administration's token; in the sandbox made on the first start when unset",
+  }),
   DATA_DIR: str({ default: './data', desc: 'folder of the embedded store and the simulated back office' }),
   DATABASE_URL: postgresUrl({ default: undefined, desc: 'PostgreSQL in place of the embedded store' }),
   SIMULATOR_TIME_SCALE: scale({
@@ -52,12 +58,15 @@ export const variables = {
   }),
   V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
 };
-export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY'];
+export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY', 'ADMIN_TOKEN'];
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
   readonly port: number;
   readonly host: string;
+  readonly adminPort: number;
+  readonly adminHost: string;
+  readonly adminToken: string | undefined;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly simulatorTimeScale: number;
@@ -90,6 +99,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mode: env.MODE,
     port: env.PORT,
     host: env.HOST,
+    adminPort: env.ADMIN_PORT,
+    adminHost: env.ADMIN_HOST,
+    adminToken: env.ADMIN_TOKEN,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     simulatorTimeScale: env.SIMULATOR_TIME_SCALE,
@@ -123,6 +135,7 @@ interface ModeFacts {
   MODE: string;
   DATABASE_URL: string | undefined;
   SANDBOX_API_KEY: string | undefined;
+  ADMIN_TOKEN: string | undefined;
   CORS_ORIGINS: string;
 }
 
@@ -132,6 +145,7 @@ function modeFaults(env: ModeFacts): string[] {
   const faults = ['MODE: production needs a real back office, and this release has the simulated one only'];
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: production needs PostgreSQL, not the embedded store');
   if (env.SANDBOX_API_KEY) faults.push('SANDBOX_API_KEY: production takes no sandbox key');
+  if (!env.ADMIN_TOKEN) faults.push('ADMIN_TOKEN: production is given the token of its administration');
   if (env.CORS_ORIGINS.includes('*'))
     faults.push('CORS_ORIGINS: production names its origins; * is for the sandbox');
   return faults;

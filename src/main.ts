@@ -1,10 +1,8 @@
 // Owns the process: environment → compose → listen → drain. The only file that knows process signals.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { banner } from './banner.js';
 import { compose } from './compose.js';
 import { type Config, ConfigError, readConfig } from './config.js';
+import { type Listener, listen } from './listen.js';
 
 try {
   await serve(readConfig());
@@ -18,32 +16,28 @@ try {
 async function serve(config: Config): Promise<void> {
   process.stderr.write('starting …\n');
   const gateway = await compose(config);
-  const server = createServer(gateway.app);
-  server.listen(config.port, config.host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    await gateway.close();
-    throw error;
-  }
-  const { address, port, family }: AddressInfo = listeningAt(server.address());
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  const { contract, sandboxKey, storeKind } = gateway;
-  const facts = { mode: config.mode, timeScale: config.simulatorTimeScale, contract, sandboxKey, storeKind };
-  process.stdout.write(`${banner({ ...facts, address: `http://${host}:${port}` })}\n`);
-
-  // What is under way is finished; new connections are refused from the first signal on.
-  const drain = async (signal: string) => {
-    gateway.log.info({ signal }, 'draining');
-    server.close();
-    server.closeIdleConnections();
-    await once(server, 'close');
+  const listeners: Listener[] = [];
+  const close = async () => {
+    await Promise.all(listeners.map((listener) => listener.drain()));
     await gateway.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
-}
+  const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;
+  try {
+    listeners.push(await listen(gateway.app, { host, port, portVariable: 'PORT' }));
+    const adminPlace = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
+    listeners.push(await listen(gateway.adminApp, adminPlace));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const [address = '', adminAddress = ''] = listeners.map(({ url }) => url);
+  const { contract, sandboxKey, storeKind } = gateway;
+  const facts = { mode, timeScale, contract, sandboxKey, storeKind, address, adminAddress };
+  process.stdout.write(`${banner(facts)}\n`);
 
-function listeningAt(address: ReturnType<ReturnType<typeof createServer>['address']>): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The listener has no port');
-  return address;
+  const drain = async (signal: string) => {
+    gateway.log.info({ signal }, 'draining');
+    await close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
 }

@@ -1,23 +1,14 @@
 // Owns the sandbox partner: one partner with one key, made on the first start and the same ever after.
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
+import { readKeptSecret } from './kept-secret.js';
 
-const PARTNER_ID = 'sandbox';
+export const SANDBOX_PARTNER_ID = 'sandbox';
 
 /** The sandbox key: the one given, else the one kept in the data directory, else a new one that is kept there. */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {
-  if (given !== undefined) return given;
-  const file = path.join(dataDirectory, 'sandbox-api-key');
-  const kept = await readFile(file, 'utf8').catch(ignoreMissing);
-  if (kept?.trim()) return kept.trim();
-  const made = `sandbox_${randomBytes(24).toString('base64url')}`;
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  return given ?? readKeptSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' });
 }
 
 /** Makes `apiKey` the only key of the sandbox partner. */
@@ -26,23 +17,18 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('partner')
-      .values({ id: PARTNER_ID, name: 'Sandbox partner', sees_all_producers: true })
+      .values({ id: SANDBOX_PARTNER_ID, name: 'Sandbox partner', sees_all_producers: true })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ sees_all_producers: true }))
       .execute();
     await transaction
       .deleteFrom('api_key')
-      .where('partner_id', '=', PARTNER_ID)
+      .where('partner_id', '=', SANDBOX_PARTNER_ID)
       .where('key_hash', '!=', keyHash)
       .execute();
     await transaction
       .insertInto('api_key')
-      .values({ key_hash: keyHash, partner_id: PARTNER_ID, api_version: null })
+      .values({ key_hash: keyHash, partner_id: SANDBOX_PARTNER_ID, api_version: null })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute();
   });
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

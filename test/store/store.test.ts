@@ -27,9 +27,13 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       where table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(store.db);
     expect(rows).toEqual([
       { name: 'gateway.api_key' },
+      { name: 'gateway.call' },
       { name: 'gateway.kysely_migration' },
       { name: 'gateway.kysely_migration_lock' },
+      { name: 'gateway.node' },
       { name: 'gateway.partner' },
+      { name: 'gateway.policy' },
+      { name: 'gateway.policy_lease' },
     ]);
   });
 

@@ -1,11 +1,12 @@
 // A gateway in the test's own process: real stores, real HTTP, a simulated back office that answers at once.
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createClient } from '../../client/create-client.js';
-import { compose, type Gateway, type Overrides } from '../../src/compose.js';
+import { compose, type Overrides } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
+import { type AddedPartner, addPartner, createTestAdmin, type TestAdmin } from './admin.js';
 import { listenAnywhere } from './listen.js';
 import { makeTestDirectory, makeTestLocation, type StoreKind } from './store.js';
 
@@ -16,6 +17,10 @@ export interface TestGateway {
   readonly client: ReturnType<typeof createClient>;
   /** Plain HTTP, for what a typed client would not let one send. */
   readonly http: ReturnType<typeof supertest>;
+  /** The administration, on its own listener. */
+  readonly admin: TestAdmin;
+  /** Adds a partner over the administration's contract; `all` broker companies unless `producerIds` says which. */
+  addPartner(partner?: AddedPartner): Promise<{ partnerId: string; apiKey: string }>;
   /** The answers that broke the contract since the last call: a test that provokes one takes it, any other fails the file. */
   takeBrokenAnswers(): string[];
   /** As above, for errors that no problem was made of. */
@@ -61,8 +66,10 @@ export async function startTestGateway({
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     ...overrides,
   });
-  const listener = await listenCounting(gateway);
+  const listener = await listenCounting(gateway.app);
+  const adminListener = await listenCounting(gateway.adminApp);
   const { url } = listener;
+  const admin = createTestAdmin(adminListener.url, gateway.adminToken);
   const take = <T>(from: T[]): T[] => from.splice(0);
 
   const started: TestGateway = {
@@ -71,23 +78,27 @@ export async function startTestGateway({
     config,
     client: createClient({ baseUrl: `${url}/v2`, apiKey: gateway.sandboxKey }),
     http: supertest(url),
+    admin,
+    addPartner: (partner) => addPartner(admin, partner),
     takeBrokenAnswers: () => take(brokenAnswers),
     takeUnexpectedErrors: () => take(unexpectedErrors),
     stop: async () => {
       await listener.close();
+      await adminListener.close();
       await gateway.close();
       await place.dispose();
       expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
       expect(unexpectedErrors, 'unexpected errors').toEqual([]);
-      expect(listener.underWay(), 'requests left under way').toBe(0);
+      const underWay = listener.underWay() + adminListener.underWay();
+      expect(underWay, 'requests left under way').toBe(0);
     },
   };
   return started;
 }
 
-async function listenCounting(gateway: Gateway) {
+async function listenCounting(app: RequestListener) {
   let underWay = 0;
-  const server = createServer(gateway.app);
+  const server = createServer(app);
   server.on('request', (_req, res) => {
     underWay += 1;
     res.once('close', () => {

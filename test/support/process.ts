@@ -6,6 +6,7 @@ export interface GatewayProcess {
   /** What it printed until it listened. */
   banner: string;
   address: string;
+  adminAddress: string;
   /** Sends the signal and waits until it is gone; its exit code, or the signal's name. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
@@ -13,13 +14,14 @@ export interface GatewayProcess {
 /** Starts on a free port; rejects with all that was printed when it ends before it listens. */
 export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const banner = await bannerOf(child);
   return {
     banner,
     address: /address\s+(\S+)\/v\d/.exec(banner)?.[1] ?? '',
+    adminAddress: /admin\s+(http\S+)/.exec(banner)?.[1] ?? '',
     stop: async (signal) => {
       const ended = once(child, 'exit');
       child.kill(signal);

@@ -1,0 +1,906 @@
+// Written by `npm run generate` from spec/admin. Never edited by hand.
+export interface paths {
+    "/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls
+         * @description Answers calls, the newest first, page by page: those that are open unless `state` says otherwise. With several filters,
+         *     those that meet them all.
+         */
+        get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{callId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a call
+         * @description Answers what is known of a call, with the body of its final answer where it has one.
+         */
+        get: operations["getCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/{callId}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a call
+         * @description Tells the gateway what an operator has found out of a call whose outcome is `UNKNOWN`. Look into the carrier's system
+         *     first: a call that is resolved as `notDone` and has happened after all is done twice by the partner's repeat.
+         *
+         *     The answer of one that is `done` has to hold to the contract of the call's operation and version, as the partner's
+         *     repeat gets it as it stands. A resolution is final.
+         */
+        post: operations["resolveCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{keyId}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key
+         * @description Revokes one key. It works for five seconds more at most: each node believes what it has read of a key for so long. Sent
+         *     twice, it changes nothing the second time.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List partners
+         * @description Answers every partner with its keys, the oldest first. The keys themselves are kept nowhere, so they are not in it.
+         */
+        get: operations["listPartners"];
+        put?: never;
+        /**
+         * Add a partner
+         * @description Adds a partner and makes its first key, which is shown in the answer and never again. The key works at once.
+         *
+         *     Sent twice, it makes two partners.
+         */
+        post: operations["addPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/{partnerId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a further key
+         * @description Makes a further key for a partner, which is shown in the answer and never again. The others go on working, so that a
+         *     partner can change over before its old key is revoked.
+         *
+         *     The sandbox partner has the one key that its configuration names, and gets no other.
+         */
+        post: operations["addApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/{partnerId}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all keys of a partner
+         * @description Revokes every key of the partner, which can call no more once five seconds have passed: each node believes what it has
+         *     read of a key for so long. The partner stays in the list, and a further key lets it in again. Sent twice, it changes
+         *     nothing the second time.
+         */
+        post: operations["revokePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What is kept of a key. */
+        ApiKey: {
+            /** @description The version that the key is pinned to, null without a pin. */
+            apiVersion: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            keyId: components["schemas"]["KeyId"];
+            /**
+             * Format: date-time
+             * @description When it was revoked, null while it is valid.
+             */
+            revokedAt: string | null;
+        };
+        /** @description A write that a partner asked for. */
+        Call: {
+            /** @description The body of its final answer. Given where one call is read, and only if it has one. */
+            answer?: unknown;
+            /** @description Version of the contract that the call was made by. */
+            apiVersion: string;
+            /**
+             * Format: int32
+             * @description How many times it was begun.
+             */
+            attempts: number;
+            /** @description What `X-Audit-UserId` said. */
+            auditUserId: string | null;
+            callId: components["schemas"]["CallId"];
+            /** @description The error that its caller was told last, null where it was none. */
+            errorCode: string | null;
+            /**
+             * Format: date-time
+             * @description When its outcome was written down, null while it is open.
+             */
+            finishedAt: string | null;
+            /** @description The `Idempotency-Key` that the partner sent, null where it sent none. */
+            idempotencyKey: string | null;
+            /**
+             * Format: uuid
+             * @description The node that worked on it last.
+             */
+            nodeId: string;
+            /** @description The operation that was called. */
+            operationId: string;
+            /** @description What `X-Origination-Source` said. */
+            originationSource: string | null;
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Name of the partner, null where it is not known any more. */
+            partnerName: string | null;
+            /** @description The policy that it works on, null for one that makes a policy. */
+            policyKey: string | null;
+            /** @description The `X-Request-Id` of the latest request for it, under which the logs speak of it. */
+            requestId: string;
+            /** @description What an operator said of it, by whom and when; null where none had to. */
+            resolution: string | null;
+            /**
+             * Format: date-time
+             * @description When it was first asked for.
+             */
+            startedAt: string;
+            state: components["schemas"]["CallState"];
+            /**
+             * Format: int32
+             * @description HTTP status of its answer, null where it has none.
+             */
+            status: number | null;
+        };
+        /**
+         * Format: uuid
+         * @description Names the call, over all its repeats; towards the carrier's system it is the write's `Idempotency-Key`.
+         */
+        CallId: string;
+        /** @description A page of calls, the newest first. */
+        CallPage: {
+            /** @description The calls on this page. */
+            items: components["schemas"]["Call"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            /**
+             * Format: int32
+             * @description How many calls there are on all pages together.
+             */
+            total: number;
+        };
+        /**
+         * @description What is known of the call.
+         * @enum {string}
+         */
+        CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
+        /** @description The body of every answer that is not a success. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description The faults one by one, where the call itself is at fault. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
+                message: string;
+                /** @description The same as the header `X-Request-Id`. */
+                requestId: string;
+            };
+        };
+        /**
+         * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        /** @description One fault of the call. */
+        ErrorDetail: {
+            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            field: string;
+            issue: components["schemas"]["Issue"];
+            /** @description What is wrong there, in a sentence for people. */
+            message: string;
+        };
+        /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
+        HeldProducerIds: string[] | "all";
+        /**
+         * @description Kind of fault, for programs.
+         * @enum {string}
+         */
+        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        /**
+         * Format: uuid
+         * @description Names the key. It is not the key, and may be told to anyone.
+         */
+        KeyId: string;
+        /** @description A key that was just made. It is shown here and never again. */
+        MadeKey: {
+            /** @description The key itself, for the header `x-api-key` of the partner's calls. Hand it over by a safe way. */
+            apiKey: string;
+            /** @description The version that the key is pinned to, null without a pin. */
+            apiVersion: string | null;
+            keyId: components["schemas"]["KeyId"];
+            /** @description Name of the partner. */
+            name: string;
+            partnerId: components["schemas"]["PartnerId"];
+        };
+        /** @description A key to be made. */
+        NewKey: {
+            apiVersion?: components["schemas"]["VersionPin"];
+        };
+        /** @description A partner to be added. */
+        NewPartner: {
+            apiVersion?: components["schemas"]["VersionPin"];
+            name: components["schemas"]["PartnerName"];
+            producerIds: components["schemas"]["ProducerIds"];
+        };
+        /**
+         * Format: int32
+         * @description Number of this page, as it was asked for.
+         */
+        PageNumber: number;
+        /**
+         * Format: int32
+         * @description The most entries that a page has, as it was asked for.
+         */
+        PageSizeUsed: number;
+        /** @description A partner and its keys, the oldest first. */
+        Partner: {
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /** @description All its keys, those that were revoked included. */
+            keys: components["schemas"]["ApiKey"][];
+            /** @description What people call the partner. */
+            name: string;
+            partnerId: components["schemas"]["PartnerId"];
+            producerIds: components["schemas"]["HeldProducerIds"];
+        };
+        /** @description Names the partner for good. */
+        PartnerId: string;
+        /** @description Every partner, the oldest first. */
+        PartnerList: {
+            /** @description The partners. */
+            partners: components["schemas"]["Partner"][];
+        };
+        /** @description What people call the partner. It need not be unique. */
+        PartnerName: string;
+        /** @description The carrier's key of the policy. */
+        PolicyKey: string;
+        /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
+        ProducerIds: string[] | "all";
+        /** @description What an operator found out of a call. */
+        Resolution: {
+            /** @description The body that the partner's repeat gets, any JSON that a success of the operation may have in the version of the call. Required where `outcome` is `done`, and not allowed otherwise. */
+            answer?: unknown;
+            /** @description What was found out, and where. */
+            note: string;
+            /**
+             * @description Whether it has happened.
+             * @enum {string}
+             */
+            outcome: "done" | "notDone";
+            /** @description Name of the operator. */
+            resolvedBy: string;
+            /**
+             * Format: int32
+             * @description HTTP status of that answer. Only for `done`, and only needed where the operation has more than one success; the first that the answer holds to is taken otherwise.
+             */
+            status?: number;
+        };
+        /** @description The version of the partners' contract that bare paths are served as for the key, where no `Api-Version` is sent. The newest without a pin. */
+        VersionPin: string;
+    };
+    responses: {
+        /** @description The call breaks the contract or cannot be read. `details` names every field at fault. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description What the call asks for is not possible in the state that the partner or the call is in. Nothing was done. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The service failed unexpectedly. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description None of the media types in `Accept` can be answered. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_ACCEPTABLE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description There is no such partner, key or call. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The token is missing or wrong. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The service cannot take the call just now, and nothing has been done. Send it again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_UNAVAILABLE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The body is of another media type than the operation reads. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The `callId` of the list.
+         * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
+         */
+        CallIdInPath: components["schemas"]["CallId"];
+        /**
+         * @description The `keyId` of the list of partners.
+         * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+         */
+        KeyIdInPath: components["schemas"]["KeyId"];
+        /**
+         * @description Only calls of this operation of the partners' contracts.
+         * @example createQuote
+         */
+        OperationFilter: string;
+        /**
+         * @description Number of the page. A page behind the last one is empty.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description The most entries that the page is to have.
+         * @example 25
+         */
+        PageSize: number;
+        /**
+         * @description Only calls of this partner.
+         * @example partner_5e0c7b1a9d42
+         */
+        PartnerFilter: components["schemas"]["PartnerId"];
+        /**
+         * @description The `partnerId` of the list.
+         * @example partner_5e0c7b1a9d42
+         */
+        PartnerIdInPath: components["schemas"]["PartnerId"];
+        /**
+         * @description Only calls that work on this policy.
+         * @example 1000421
+         */
+        PolicyFilter: components["schemas"]["PolicyKey"];
+        /**
+         * @description Only calls that were begun at this time or later, with its zone.
+         * @example 2026-11-01T00:00:00Z
+         */
+        StartedFrom: string;
+        /**
+         * @description Only calls in this state. The open ones, which are under way or unknown, where it is left out.
+         * @example UNKNOWN
+         */
+        StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Identifies this call in the service's logs; quote it when you ask for help.
+         * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
+         */
+        RequestId: string;
+        /**
+         * @description Seconds to wait before the call is made again.
+         * @example 30
+         */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCalls: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only calls that were begun at this time or later, with its zone.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: components["parameters"]["StartedFrom"];
+                /**
+                 * @description Only calls of this operation of the partners' contracts.
+                 * @example createQuote
+                 */
+                operationId?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only calls of this partner.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId?: components["parameters"]["PartnerFilter"];
+                /**
+                 * @description Only calls that work on this policy.
+                 * @example 1000421
+                 */
+                policyKey?: components["parameters"]["PolicyFilter"];
+                /**
+                 * @description Only calls in this state. The open ones, which are under way or unknown, where it is left out.
+                 * @example UNKNOWN
+                 */
+                state?: components["parameters"]["StateFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of calls. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `callId` of the list.
+                 * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
+                 */
+                callId: components["parameters"]["CallIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `callId` of the list.
+                 * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
+                 */
+                callId: components["parameters"]["CallIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resolution"];
+            };
+        };
+        responses: {
+            /** @description The call as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Call"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `keyId` of the list of partners.
+                 * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+                 */
+                keyId: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner of the key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartner"];
+            };
+        };
+        responses: {
+            /** @description The partner and its key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` of the list.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` of the list.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner, all its keys revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,38 @@
+// Owns the administration's middleware: a listener of its own, apart from the partners' one and from their browsers.
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { createErrorCheck } from './http/answer-check.js';
+import type { Contract } from './http/contract.js';
+import { beginExchange, type ExchangeParts } from './http/exchange.js';
+import { sendProblem } from './http/send.js';
+import { toProblem } from './http/to-problem.js';
+
+export interface AdminAppParts {
+  readonly exchange: ExchangeParts;
+  readonly contract: Contract;
+  /** The administration's contract, mounted. */
+  readonly router: RequestHandler;
+}
+
+/** No cross-origin answers: no page of another origin has business here. */
+export function createAdminApp({ exchange, contract, router }: AdminAppParts): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', 'simple');
+
+  app.use(beginExchange(exchange));
+  app.use(helmet());
+  app.use(router);
+  app.use(lastResort(contract));
+  return app;
+}
+
+/** Errors from outside the contract: an address that cannot be decoded. */
+function lastResort(contract: Contract): ErrorRequestHandler {
+  const check = createErrorCheck(contract);
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    sendProblem(res, toProblem(error, res.locals), check);
+  };
+}

@@ -1,0 +1,151 @@
+// Owns what an operator reads of the journal and writes into it: calls listed, shown, resolved.
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Store } from '../store/store.js';
+import type { CallState, GatewayTables } from '../store/tables.js';
+
+export interface CallFilter {
+  /** All of them where it is left out. */
+  states?: readonly CallState[] | undefined;
+  partnerId?: string | undefined;
+  policyKey?: string | undefined;
+  operationId?: string | undefined;
+  /** Begun at this time or later. */
+  from?: Date | undefined;
+  page: number;
+  pageSize: number;
+}
+
+export interface CallRecord {
+  callId: string;
+  partnerId: string;
+  partnerName: string | null;
+  apiVersion: string;
+  operationId: string;
+  state: CallState;
+  policyKey: string | null;
+  requestId: string;
+  idempotencyKey: string | null;
+  originationSource: string | null;
+  auditUserId: string | null;
+  attempts: number;
+  nodeId: string;
+  startedAt: string;
+  finishedAt: string | null;
+  status: number | null;
+  errorCode: string | null;
+  resolution: string | null;
+  /** Read of one call, and only if it has one. */
+  answer?: unknown;
+}
+
+export interface Resolved {
+  /** The answer that the partner's repeat gets; undefined: it has not happened. */
+  readonly answer: { readonly status: number; readonly body: unknown } | undefined;
+  readonly note: string;
+  readonly resolvedBy: string;
+}
+
+export interface CallRecords {
+  list(filter: CallFilter): Promise<{ total: number; items: CallRecord[] }>;
+  find(callId: string): Promise<CallRecord | undefined>;
+  /** Whether it was this resolution that settled the call: only one that is UNKNOWN is touched. */
+  resolve(callId: string, resolved: Resolved): Promise<boolean>;
+}
+
+export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
+  return {
+    list: async (filter) => {
+      const { page, pageSize } = filter;
+      const { total } = await db
+        .selectFrom('call')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(conditionsOf(filter))
+        .executeTakeFirstOrThrow();
+      const rows = await calls(db)
+        .where(conditionsOf(filter))
+        .orderBy('call.started_at', 'desc')
+        .orderBy('call.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+      return { total, items: rows.map(recordOf) };
+    },
+    find: async (callId) => {
+      const row = await calls(db).where('call.id', '=', callId).executeTakeFirst();
+      if (!row) return undefined;
+      return row.answer === null ? recordOf(row) : { ...recordOf(row), answer: JSON.parse(row.answer) };
+    },
+    resolve: async (callId, resolved) => {
+      const { numUpdatedRows } = await db
+        .updateTable('call')
+        .set({
+          ...outcomeOf(resolved),
+          resolution: saidBy(resolved),
+          join_hash: null,
+          finished_at: sql<Date>`now()`,
+        })
+        .where('id', '=', callId)
+        .where('state', '=', 'UNKNOWN')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+function outcomeOf({ answer }: Resolved) {
+  if (!answer) return { state: 'NOT_DONE' as const, status: null, answer: null };
+  const { status, body } = answer;
+  return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
+}
+
+/** The time is the database's, as all times of the journal are. */
+function saidBy({ answer, note, resolvedBy }: Resolved) {
+  const who = `${answer ? 'done' : 'not done'}, said ${resolvedBy} at `;
+  const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
+}
+
+/** Every filter that is given, all at once. */
+function conditionsOf(filter: CallFilter) {
+  return ({ eb, and }: ExpressionBuilder<GatewayTables, 'call'>) =>
+    and([
+      ...(filter.states ? [eb('call.state', 'in', filter.states)] : []),
+      ...(filter.partnerId === undefined ? [] : [eb('call.partner_id', '=', filter.partnerId)]),
+      ...(filter.policyKey === undefined ? [] : [eb('call.policy_key', '=', filter.policyKey)]),
+      ...(filter.operationId === undefined ? [] : [eb('call.operation_id', '=', filter.operationId)]),
+      ...(filter.from === undefined ? [] : [eb('call.started_at', '>=', filter.from)]),
+    ]);
+}
+
+function calls(db: Kysely<GatewayTables>) {
+  return db
+    .selectFrom('call')
+    .leftJoin('partner', 'partner.id', 'call.partner_id')
+    .selectAll('call')
+    .select('partner.name as partner_name');
+}
+
+type CallRow = Awaited<ReturnType<ReturnType<typeof calls>['execute']>>[number];
+
+function recordOf(row: CallRow): CallRecord {
+  return {
+    callId: row.id,
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    apiVersion: row.api_version,
+    operationId: row.operation_id,
+    state: row.state,
+    policyKey: row.policy_key,
+    requestId: row.request_id,
+    idempotencyKey: row.idempotency_key,
+    originationSource: row.origination_source,
+    auditUserId: row.audit_user_id,
+    attempts: row.attempt,
+    nodeId: row.node_id,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    status: row.status,
+    errorCode: row.error_code,
+    resolution: row.resolution,
+  };
+}

@@ -1,0 +1,52 @@
+// Owns the composition of the administration: its token, its contract and handlers, its app.
+import type { RequestListener } from 'node:http';
+import { createAdminApp } from './admin-app.js';
+import { createCallRecords } from './calls/call-records.js';
+import type { Config } from './config.js';
+import { type Contract, loadContract } from './http/contract.js';
+import type { ExchangeParts } from './http/exchange.js';
+import { mountContract } from './http/mount.js';
+import { createSuccessCheck } from './http/success-check.js';
+import { adminHandlers } from './operations/admin/index.js';
+import { createAdminAuthenticate, readAdminToken } from './partners/admin-token.js';
+import { createPartners } from './partners/partners.js';
+import type { Store } from './store/store.js';
+import type { GatewayTables } from './store/tables.js';
+
+export interface AdminSurroundings {
+  readonly config: Config;
+  readonly store: Store<GatewayTables>;
+  readonly exchange: ExchangeParts;
+  /** The published contracts, oldest first. */
+  readonly published: readonly Contract[];
+}
+
+export interface Admin {
+  readonly app: RequestListener;
+  readonly token: string;
+}
+
+export async function composeAdmin({
+  config,
+  store,
+  exchange,
+  published,
+}: AdminSurroundings): Promise<Admin> {
+  const token = await readAdminToken(config.dataDirectory, config.adminToken);
+  const contract = await loadContract('admin');
+  const router = await mountContract({
+    contract,
+    handlers: adminHandlers({
+      partners: createPartners(store),
+      calls: createCallRecords(store),
+      checkAnswer: createSuccessCheck(published),
+      apiVersions: published.map(({ version }) => version),
+    }),
+    authenticate: createAdminAuthenticate(token),
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    // Keys are shown once, and nothing on the way may keep them.
+    headers: { 'Cache-Control': 'no-store' },
+    versionsWith: () => [],
+  });
+  return { app: createAdminApp({ exchange, contract, router }), token };
+}

@@ -1,0 +1,17 @@
+// POST /partners/{partnerId}/keys: a further key, so that a partner can change over.
+import type { operations } from '../../../generated/admin.js';
+import type { Handler } from '../../http/operation-types.js';
+import type { AdminParts } from './parts.js';
+import { versionPin } from './version-pin.js';
+
+export function addApiKey({ partners, apiVersions }: AdminParts): Handler<operations['addApiKey']> {
+  return async ({ params: { partnerId }, body, reply, refuse }) => {
+    const made = await partners.addKey(partnerId, versionPin(body.apiVersion, apiVersions));
+    if (made === 'configured')
+      return refuse(
+        'INVALID_STATE',
+        'The sandbox partner has the one key of its configuration, SANDBOX_API_KEY.',
+      );
+    return made ? reply(201, made) : refuse('NOT_FOUND', `There is no partner ${partnerId}.`);
+  };
+}

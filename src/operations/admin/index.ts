@@ -1,0 +1,28 @@
+// The table of the administration: every operation of its contract and the handler that serves it.
+//
+// To add an operation: its path in spec/admin, `npm run generate`, a handler's file here, a row below, a test file.
+import type { operations } from '../../../generated/admin.js';
+import type { Handlers } from '../../http/operation-types.js';
+import { addApiKey } from './add-api-key.js';
+import { addPartner } from './add-partner.js';
+import { getCall } from './get-call.js';
+import { listCalls } from './list-calls.js';
+import { listPartners } from './list-partners.js';
+import type { AdminParts } from './parts.js';
+import { resolveCall } from './resolve-call.js';
+import { revokeApiKey } from './revoke-api-key.js';
+import { revokePartner } from './revoke-partner.js';
+
+export function adminHandlers(parts: AdminParts): Handlers<operations> {
+  return {
+    listPartners: listPartners(parts),
+    addPartner: addPartner(parts),
+    addApiKey: addApiKey(parts),
+    revokePartner: revokePartner(parts),
+    revokeApiKey: revokeApiKey(parts),
+
+    listCalls: listCalls(parts),
+    getCall: getCall(parts),
+    resolveCall: resolveCall(parts),
+  };
+}

@@ -1,0 +1,13 @@
+// Owns what the handlers of the administration work with.
+import type { CallRecords } from '../../calls/call-records.js';
+import type { CheckAnswer } from '../../http/success-check.js';
+import type { Partners } from '../../partners/partners.js';
+
+export interface AdminParts {
+  readonly partners: Partners;
+  readonly calls: CallRecords;
+  /** Holds the answer of a resolved call to the contract of its operation. */
+  readonly checkAnswer: CheckAnswer;
+  /** The published versions, oldest first: what a key can be pinned to. */
+  readonly apiVersions: readonly string[];
+}

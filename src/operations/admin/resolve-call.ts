@@ -1,0 +1,56 @@
+// POST /calls/{callId}/resolution: what an operator found out of a call whose outcome nobody could tell.
+import type { components, operations } from '../../../generated/admin.js';
+import type { CallRecord, Resolved } from '../../calls/call-records.js';
+import type { Handler } from '../../http/operation-types.js';
+import type { CheckAnswer } from '../../http/success-check.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+import type { AdminParts } from './parts.js';
+
+type Resolution = components['schemas']['Resolution'];
+
+export function resolveCall({ calls, checkAnswer }: AdminParts): Handler<operations['resolveCall']> {
+  return async ({ params: { callId }, body, reply, refuse }) => {
+    const { note, resolvedBy } = body;
+    const call = await calls.find(callId);
+    if (!call) return refuse('NOT_FOUND', `There is no call ${callId}.`);
+    refuseFaults(conditionFaults(body));
+    const refuseState = ({ state }: CallRecord) =>
+      refuse('INVALID_STATE', `The call is ${state}; only one that is UNKNOWN can be resolved.`);
+    if (call.state !== 'UNKNOWN') return refuseState(call);
+    const isOurs = await calls.resolve(callId, {
+      answer: answerOf(call, body, checkAnswer),
+      note,
+      resolvedBy,
+    });
+    const settled = (await calls.find(callId)) ?? call;
+    return isOurs ? reply(200, settled) : refuseState(settled);
+  };
+}
+
+/** What the schema cannot say: which fields the outcome asks for. */
+function conditionFaults(body: Resolution): ErrorDetail[] {
+  const isDone = body.outcome === 'done';
+  if (isDone && body.answer === undefined)
+    return [{ field: 'answer', issue: 'required', message: 'answer is required where outcome is done' }];
+  const surplus = (['answer', 'status'] as const).filter((field) => !isDone && body[field] !== undefined);
+  return surplus.map((field) => ({
+    field,
+    issue: 'condition',
+    message: `${field} is not allowed where outcome is notDone`,
+  }));
+}
+
+function answerOf(
+  { apiVersion, operationId }: CallRecord,
+  { outcome, answer: body, status: asked }: Resolution,
+  checkAnswer: CheckAnswer,
+): Resolved['answer'] {
+  if (outcome === 'notDone') return undefined;
+  const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked });
+  if (status !== undefined) return { status, body };
+  throw validationProblem(faults.map((message) => ({ field: 'answer', issue: 'choice', message })));
+}
+
+function refuseFaults(faults: readonly ErrorDetail[]): void {
+  if (faults.length > 0) throw validationProblem(faults);
+}

@@ -1,0 +1,28 @@
+// Owns a secret that is made on the first start and kept in the data directory, readable by its owner alone.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface KeptSecret {
+  readonly directory: string;
+  /** Name of the file that keeps it. */
+  readonly file: string;
+  /** What a made one starts with, so that one sees what it is for. */
+  readonly prefix: string;
+}
+
+/** The one that is kept, else a new one that is kept from now on. */
+export async function readKeptSecret({ directory, file, prefix }: KeptSecret): Promise<string> {
+  const place = path.join(directory, file);
+  const kept = await readFile(place, 'utf8').catch(ignoreMissing);
+  if (kept?.trim()) return kept.trim();
+  const made = `${prefix}${randomBytes(24).toString('base64url')}`;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await writeFile(place, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
