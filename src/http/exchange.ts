@@ -2,6 +2,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Principal } from '../partners/principal.js';
+import type { ErrorShape } from './error-shape.js';
 import type { FixedHeaders } from './fixed-headers.js';
 import type { HeaderSet } from './header-set.js';
 
@@ -17,6 +18,8 @@ export interface Exchange {
   headers: HeaderSet;
   onBrokenAnswer: OnBrokenAnswer;
   onUnexpectedError: OnUnexpectedError;
+  /** How errors are said; as the published contracts do where it is absent. */
+  errors?: ErrorShape;
   operationId?: string;
   /** Whose key a bare path came with, where that was asked before the operation was known; not told in the log. */
   caller?: Principal | undefined;

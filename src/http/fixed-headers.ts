@@ -42,6 +42,13 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
   };
 }
 
+/** Where no page of another origin has business: helmet's alone. */
+export function createOwnHeaders(): FixedHeaders {
+  const res = probe(undefined, helmet());
+  const own = new HeaderSet([...res.names].map((name) => [name, String(res.getHeader(name))]));
+  return { of: () => own, preflight: (_req, _res, next) => next() };
+}
+
 /** For what answers without the contract: these headers go out with what it sets itself. */
 export const applyHeaders: RequestHandler = (_req, res, next) => {
   const { headers, requestId } = res.locals;

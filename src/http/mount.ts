@@ -6,6 +6,7 @@ import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer
 import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import { type ErrorShape, publishedErrors } from './error-shape.js';
 import { type CreateGuard, unguarded } from './guard.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
@@ -21,6 +22,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly limits: BodyLimits;
   /** What every answer says of the version. */
   readonly headers: Readonly<Record<string, string>>;
+  /** How the contract says what went wrong; as the published ones do where it is absent. */
+  readonly errors?: ErrorShape;
   /** The versions that have a path which this one lacks, so that a caller can be told. */
   versionsWith(path: string): readonly Contract[];
   /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
@@ -31,10 +34,11 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
 export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RequestHandler> {
-  const { contract, handlers, authenticate, limits, headers, versionsWith, guard = unguarded } = mounting;
-  assertMountable(contract, Object.keys(handlers));
+  const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
+  const { guard = unguarded, errors = publishedErrors } = mounting;
+  assertMountable(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
-  const errorCheck = createErrorCheck(contract);
+  const errorCheck = createErrorCheck(contract, errors);
   const answerCheckOf = createAnswerChecks(contract);
   const requestCheckOf = createRequestChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
@@ -68,6 +72,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   router.use(refusePath(contract, versionsWith), answerErrors(errorCheck));
   return (req, res, next) => {
     res.locals.headers = res.locals.headers.with(headers);
+    res.locals.errors = errors;
     // A path without parameters is looked up; the router would try one expression after the other.
     const end = req.url.indexOf('?');
     const serve = exact.get(`${req.method} ${end < 0 ? req.url : req.url.slice(0, end)}`);

@@ -3,6 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Response } from 'express';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
+import { publishedErrors } from './error-shape.js';
 
 interface Content {
   readonly status: number;
@@ -44,10 +45,8 @@ export function sendProblem(res: Response, problem: Problem, check: AnswerCheck)
 }
 
 function problemContent(res: Response, problem: Problem): Content {
-  const { code, message, details, status, headers } = problem;
-  const { requestId } = res.locals;
-  const error = details.length > 0 ? { code, message, details, requestId } : { code, message, requestId };
-  return { status, mediaType: 'application/json', body: { error }, headers };
+  const { errors = publishedErrors } = res.locals;
+  return { mediaType: 'application/json', ...errors.render(problem, res.locals) };
 }
 
 function serialise({ mediaType, body }: Content): string | undefined {
