@@ -1,6 +1,6 @@
 // Documents of every kind by their first bytes, for the rule and for the upload of each version: taken and refused.
 import { deflateRawSync } from 'node:zlib';
-import { multipart } from './multipart.js';
+import { type MultipartBody, multipart } from './multipart.js';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -121,7 +121,12 @@ export const refusedDocuments: readonly (readonly [
 
 /** What holds no document: the fault's field and kind. The PDF is larger than what is looked at first. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9000, 'x')]);
-export const refusedForms = [
+export const refusedForms: readonly (readonly [
+  what: string,
+  form: MultipartBody,
+  field: string,
+  issue: string,
+])[] = [
   ['no part', multipart(), 'file', 'required'],
   ['text in place of a file', multipart({ name: 'file', content: 'text' }), 'file', 'type'],
   ['long text in place of a file', multipart({ name: 'file', content: pdf }), 'file', 'type'],
@@ -146,4 +151,4 @@ export const refusedForms = [
   ],
   ['an empty file', multipart({ name: 'file', filename: 'a.pdf', content: '' }), 'file', 'length'],
   ['a file without a name', multipart({ name: 'file', filename: '' }), 'file', 'type'],
-] as const;
+];
