@@ -69,7 +69,13 @@ module.exports = {
     only(
       'operations',
       'operations/(v\\d|exactly)',
-      ['src/back-office/port\\.ts', 'src/rules/', 'src/problems\\.ts', 'src/http/operation-types\\.ts'],
+      [
+        'src/back-office/port\\.ts',
+        'src/rules/',
+        'src/problems\\.ts',
+        'src/http/operation-types\\.ts',
+        'src/partners/principal\\.ts',
+      ],
       'handlers are thin',
     ),
     only(
