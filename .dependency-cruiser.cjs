@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/main.ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(cli/)?main.ts$' },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -84,6 +84,12 @@ module.exports = {
     ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
+    only(
+      'command-line',
+      'cli/',
+      ['src/cli-config\\.ts'],
+      "it is a client of the administration's contract, and knows nothing else of the gateway",
+    ),
     {
       name: 'express-in-its-place',
       comment: 'Express stays in the two apps and http/',

@@ -10,7 +10,7 @@ import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
-import { composeAdmin } from './compose-admin.js';
+import { type Admin, composeAdmin } from './compose-admin.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
@@ -35,8 +35,7 @@ export interface Overrides {
 export interface Gateway {
   readonly app: RequestListener;
   /** For a listener of its own. */
-  readonly adminApp: RequestListener;
-  readonly adminToken: string;
+  readonly admin: Admin;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
@@ -118,16 +117,8 @@ async function composeOn(
     isReady: () => stores.gateway.isAnswering(),
   });
   const { contract } = newestOf(published.versions);
-  return {
-    app,
-    adminApp: admin.app,
-    adminToken: admin.token,
-    log,
-    contract,
-    sandboxKey,
-    storeKind: stores.gateway.kind,
-    close: stores.close,
-  };
+  const storeKind = stores.gateway.kind;
+  return { app, admin, log, contract, sandboxKey, storeKind, close: stores.close };
 }
 
 function paceOf(config: Config, { pace }: Overrides): Pace {

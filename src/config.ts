@@ -1,4 +1,4 @@
-// Owns the environment: the only file that reads it. Everything is checked at start and every fault listed at once.
+// Owns the environment: the only file of the gateway that reads it. Everything is checked at start and every fault listed at once.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';

@@ -67,9 +67,9 @@ export async function startTestGateway({
     ...overrides,
   });
   const listener = await listenCounting(gateway.app);
-  const adminListener = await listenCounting(gateway.adminApp);
+  const adminListener = await listenCounting(gateway.admin.app);
   const { url } = listener;
-  const admin = createTestAdmin(adminListener.url, gateway.adminToken);
+  const admin = createTestAdmin(adminListener.url, gateway.admin.token);
   const take = <T>(from: T[]): T[] => from.splice(0);
 
   const started: TestGateway = {
