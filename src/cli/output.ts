@@ -39,8 +39,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     chars: { ...none, ...line, ...end },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  made.push(...rows.map((cells) => cells.map((cell) => cell)));
-  return made.toString();
+  made.push(...rows.map((cells) => [...cells]));
+  return made.toString().replaceAll(/ +$/gm, '');
 }
 
 /** Names and values under each other; what is undefined is left out. */

@@ -46,7 +46,7 @@ function rowsOf({ partnerId, name, producerIds, keys }: Schemas['Partner'], { st
 
 export function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
   const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
-  const left =
-    valid === 0 ? 'It has no valid key left' : `It has ${valid} valid ${valid === 1 ? 'key' : 'keys'} left`;
-  return `${style('green', '✔')} Revoked. ${left}: ${plain(name)}. A revoked key works for five seconds more at most.`;
+  const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
+  const last = 'What is revoked works for five seconds more at most.';
+  return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
 }

@@ -32,7 +32,7 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
   const { token, from } = found;
   if (!token) {
     throw new Failure(
-      `There is no administration token in ${from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.`,
+      `There is no administration token in ${from}. Start the gateway first, or set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.`,
     );
   }
   return {
@@ -69,6 +69,9 @@ function refusal({ url, found, error, response }: Refused): string {
   if (response.status === 401) {
     return `The gateway at ${url} refuses the token of ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the one it was started with.`;
   }
+  // Answers to partners say which version they follow.
+  if (response.headers.has('Api-Version'))
+    return `${url} is where partners call. The administration has a port of its own: ADMIN_PORT, or --admin-url.`;
   const told = problemOf(error);
   if (!told)
     return `${url} answered ${response.status} and is no gateway's administration. Check --admin-url.`;
