@@ -37,7 +37,7 @@ export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRo
 }
 
 /** The store of a gateway on PostgreSQL, which takes a second user. */
-export function openBeside({ config }: TestGateway) {
+export function openBeside({ config }: Pick<TestGateway, 'config'>) {
   if (config.databaseUrl === undefined) throw new Error('Only PostgreSQL takes a second user');
   return openStore<GatewayTables>({
     location: { kind: 'postgres', url: config.databaseUrl },
