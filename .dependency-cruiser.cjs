@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/(simulator-)?main.ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/((simulator-)?main|cli/main)\\.ts$' },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -137,6 +137,12 @@ module.exports = {
     only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
+    only(
+      'command-line',
+      'cli/',
+      ['src/cli-config\\.ts'],
+      "it is a client of the administration's contract, and knows nothing else of the gateway",
+    ),
     {
       name: 'express-in-its-place',
       comment: 'Express stays in http/ and in the app of each listener',

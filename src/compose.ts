@@ -12,7 +12,7 @@ import { simulatorMigrations } from './back-office/simulator/migrations/index.js
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import { openCalls } from './calls/calls.js';
-import { composeAdmin } from './compose-admin.js';
+import { type Admin, composeAdmin } from './compose-admin.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
@@ -37,8 +37,7 @@ export interface Overrides {
 export interface Gateway {
   readonly app: RequestListener;
   /** For a listener of its own. */
-  readonly adminApp: RequestListener;
-  readonly adminToken: string;
+  readonly admin: Admin;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
@@ -133,16 +132,8 @@ async function composeOn(
     await calls.close();
     await stores.close();
   };
-  return {
-    app,
-    adminApp: admin.app,
-    adminToken: admin.token,
-    log,
-    contract,
-    sandboxKey,
-    storeKind: stores.gateway.kind,
-    close,
-  };
+  const storeKind = stores.gateway.kind;
+  return { app, admin, log, contract, sandboxKey, storeKind, close };
 }
 
 const pause = (ms: number): Promise<void> => wait(ms);

@@ -25,7 +25,7 @@ async function serve(config: Config): Promise<void> {
   try {
     listeners.push(await listen(gateway.app, { host, port, portVariable: 'PORT' }));
     const adminPlace = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
-    listeners.push(await listen(gateway.adminApp, adminPlace));
+    listeners.push(await listen(gateway.admin.app, adminPlace));
   } catch (error) {
     await close();
     throw error;

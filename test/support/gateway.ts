@@ -20,7 +20,7 @@ export interface TestGateway {
   /** The administration, on its own listener. */
   readonly admin: TestAdmin;
   /** Adds a partner over the administration's contract; `all` broker companies unless `producerIds` says which. */
-  addPartner(partner?: AddedPartner): Promise<{ partnerId: string; apiKey: string }>;
+  addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
   /** The answers that broke the contract since the last call: a test that provokes one takes it, any other fails the file. */
   takeBrokenAnswers(): string[];
   /** As above, for errors that no problem was made of. */
@@ -67,9 +67,9 @@ export async function startTestGateway({
     ...overrides,
   });
   const listener = await listenCounting(gateway.app);
-  const adminListener = await listenCounting(gateway.adminApp);
+  const adminListener = await listenCounting(gateway.admin.app);
   const { url } = listener;
-  const admin = createTestAdmin(adminListener.url, gateway.adminToken);
+  const admin = createTestAdmin(adminListener.url, gateway.admin.token);
   const take = <T>(from: T[]): T[] => from.splice(0);
 
   const started: TestGateway = {

@@ -4,14 +4,14 @@ import type { Handler } from '../../http/operation-types.js';
 import type { AdminParts } from './parts.js';
 import { versionPin } from './version-pin.js';
 
+const configured =
+  'The sandbox partner has the one key of its configuration. For another, change SANDBOX_API_KEY or remove ' +
+  'DATA_DIR/sandbox-api-key, and start the gateway again.';
+
 export function addApiKey({ partners, apiVersions }: AdminParts): Handler<operations['addApiKey']> {
   return async ({ params: { partnerId }, body, reply, refuse }) => {
     const made = await partners.addKey(partnerId, versionPin(body.apiVersion, apiVersions));
-    if (made === 'configured')
-      return refuse(
-        'INVALID_STATE',
-        'The sandbox partner has the one key of its configuration, SANDBOX_API_KEY.',
-      );
+    if (made === 'configured') return refuse('INVALID_STATE', configured);
     return made ? reply(201, made) : refuse('NOT_FOUND', `There is no partner ${partnerId}.`);
   };
 }

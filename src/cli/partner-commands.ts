@@ -1,0 +1,76 @@
+// Owns the commands on partners: add, list, key, revoke.
+import type { Command } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { madeKeyText, partnersText, revokedText } from './partner-view.js';
+import type { Open } from './session.js';
+
+interface AddOptions {
+  name: string;
+  producer?: string[];
+  all?: true;
+  apiVersion?: string;
+}
+
+const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function addPartnerCommands(program: Command, open: Open): void {
+  const partner = program.command('partner').description('who may call the gateway, and with which keys');
+
+  partner
+    .command('add')
+    .description('add a partner; its key is shown once')
+    .requiredOption('--name <name>', 'what people call it')
+    .option('--producer <id...>', 'broker companies that it writes for and whose policies it sees')
+    .option('--all', 'every broker company')
+    .option('--api-version <version>', 'version that its key is pinned to on bare paths')
+    .action(async (options: AddOptions, command: Command) => {
+      const body = { name: options.name, producerIds: producerIdsOf(options, command), ...pinOf(options) };
+      const { client, take, out } = await open(command);
+      out.show(await take(client.POST('/partners', { body })), (made) => madeKeyText(made, out));
+    });
+
+  partner
+    .command('list')
+    .description('list partners and their keys')
+    .action(async (_options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      out.show(await take(client.GET('/partners')), ({ partners }) => partnersText(partners, out));
+    });
+
+  partner
+    .command('key <partnerId>')
+    .description('make a further key for a partner, so that it can change over; it is shown once')
+    .option('--api-version <version>', 'version that the key is pinned to on bare paths')
+    .action(async (partnerId: string, options: Pick<AddOptions, 'apiVersion'>, command: Command) => {
+      const { client, take, out } = await open(command);
+      const made = client.POST('/partners/{partnerId}/keys', {
+        params: { path: { partnerId } },
+        body: pinOf(options),
+      });
+      out.show(await take(made), (key) => madeKeyText(key, out));
+    });
+
+  partner
+    .command('revoke <id>')
+    .description("revoke a key by its id, or all keys of a partner by the partner's id")
+    .action(async (id: string, _options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      const revoked = KEY_ID.test(id)
+        ? client.POST('/keys/{keyId}/revocation', { params: { path: { keyId: id } } })
+        : client.POST('/partners/{partnerId}/revocation', { params: { path: { partnerId: id } } });
+      out.show(await take(revoked), (left) => revokedText(left, out));
+    });
+}
+
+function producerIdsOf(
+  { producer, all }: AddOptions,
+  command: Command,
+): components['schemas']['ProducerIds'] {
+  if (producer && !all) return producer;
+  if (all && !producer) return 'all';
+  return command.error('error: give either --producer <id...> or --all');
+}
+
+function pinOf({ apiVersion }: Pick<AddOptions, 'apiVersion'>): { apiVersion?: string } {
+  return apiVersion === undefined ? {} : { apiVersion };
+}

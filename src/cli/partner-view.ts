@@ -1,0 +1,52 @@
+// Owns how partners and keys are shown to people.
+import type { components } from '../../generated/admin.js';
+import { facts, type Output, plain, table, time } from './output.js';
+
+type Schemas = components['schemas'];
+
+export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string {
+  return [
+    `${style('green', '✔')} A key for ${plain(made.name)} was made.`,
+    '',
+    facts([
+      ['partner', made.partnerId],
+      ['key id', made.keyId],
+      ['pinned to', made.apiVersion ?? undefined],
+      ['key', style('bold', made.apiKey)],
+    ]),
+    '',
+    style(
+      'yellow',
+      'The key is shown this once. Hand it over by a safe way; the gateway keeps its hash alone.',
+    ),
+  ].join('\n');
+}
+
+export function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
+  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED'];
+  return table(
+    head,
+    partners.flatMap((partner) => rowsOf(partner, out)),
+  );
+}
+
+/** One row for each key; a partner that has none has a row too. */
+function rowsOf({ partnerId, name, producerIds, keys }: Schemas['Partner'], { style }: Output): string[][] {
+  const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
+  const who = [partnerId, plain(name), plain(producers)];
+  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '']];
+  return keys.map(({ keyId, apiVersion, createdAt, revokedAt }) => [
+    ...who,
+    keyId,
+    apiVersion ?? '',
+    time(createdAt),
+    revokedAt === null ? '' : style('red', time(revokedAt)),
+  ]);
+}
+
+export function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
+  const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
+  const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
+  const last = 'What is revoked works for five seconds more at most.';
+  return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
+}

@@ -1,0 +1,33 @@
+// Owns the command line's shape: its options for all, what each command runs with, and how wrong usage ends.
+import { Command } from 'commander';
+import type { CliConfig } from '../cli-config.js';
+import { addCallCommands } from './call-commands.js';
+import { createOutput } from './output.js';
+import { addPartnerCommands } from './partner-commands.js';
+import { type Open, openSession } from './session.js';
+
+interface GlobalOptions {
+  adminUrl: string;
+  json?: true;
+}
+
+export function createProgram(config: CliConfig): Command {
+  const program = new Command('npm run gateway --')
+    .description(
+      'Operate a running gateway: its partners, and the calls of which nobody knows what became of them.',
+    )
+    .option('--admin-url <url>', 'where its administration listens', config.adminUrl)
+    .option('--json', 'print JSON, for machines')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('(add --help for what is possible)')
+    .exitOverride();
+  const open: Open = async (command) => {
+    const { adminUrl, json = false } = command.optsWithGlobals<GlobalOptions>();
+    const colours = process.stdout.isTTY === true && !config.wantsNoColour;
+    const out = createOutput({ json, colours, write: (text) => process.stdout.write(text) });
+    return { ...(await openSession(config, adminUrl)), out };
+  };
+  addPartnerCommands(program, open);
+  addCallCommands(program, open);
+  return program;
+}

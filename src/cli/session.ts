@@ -1,0 +1,87 @@
+// Owns talking to the gateway: a client on the administration's contract, and why a call did not succeed.
+import type { Command } from 'commander';
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from '../../generated/admin.js';
+import type { CliConfig, FoundToken } from '../cli-config.js';
+import { Failure } from './failure.js';
+import type { Output } from './output.js';
+
+/** What an openapi-fetch call resolves to. */
+interface Outcome<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+export interface Session {
+  readonly client: Client<paths>;
+  /** The data of a success; throws a Failure with the cure otherwise. */
+  take<Data>(calling: Promise<Outcome<Data>>): Promise<Data>;
+}
+
+/** What a command runs with. */
+export interface Surroundings extends Session {
+  readonly out: Output;
+}
+
+/** Opens the surroundings by the options that the command was given. */
+export type Open = (command: Command) => Promise<Surroundings>;
+
+export async function openSession(config: CliConfig, url: string): Promise<Session> {
+  const found = await config.readToken();
+  const { token, from } = found;
+  if (!token) {
+    throw new Failure(
+      `There is no administration token in ${from}. Start the gateway first, or set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.`,
+    );
+  }
+  return {
+    client: createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } }),
+    take: async (calling) => {
+      const { data, error, response } = await calling.catch((reason: unknown) => {
+        throw new Failure(unreachable(url, reason));
+      });
+      if (data === undefined) throw new Failure(refusal({ url, found, error, response }));
+      return data;
+    },
+  };
+}
+
+function unreachable(url: string, reason: unknown): string {
+  const why = codeOf(reason) ?? String(reason);
+  return `No gateway answers at ${url} (${why}). Start it with npm start, or name its address with --admin-url or ADMIN_PORT.`;
+}
+
+/** The system's code of a connection that failed; fetch keeps it in the cause. */
+function codeOf(reason: unknown): string | undefined {
+  const cause = reason instanceof Error ? reason.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+}
+
+interface Refused {
+  url: string;
+  found: FoundToken;
+  error: unknown;
+  response: Response;
+}
+
+function refusal({ url, found, error, response }: Refused): string {
+  if (response.status === 401) {
+    return `The gateway at ${url} refuses the token of ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the one it was started with.`;
+  }
+  // Answers to partners say which version they follow.
+  if (response.headers.has('Api-Version'))
+    return `${url} is where partners call. The administration has a port of its own: ADMIN_PORT, or --admin-url.`;
+  const told = problemOf(error);
+  if (!told)
+    return `${url} answered ${response.status} and is no gateway's administration. Check --admin-url.`;
+  const { code, message, requestId } = told;
+  return `${message} (${code}, request ${requestId})`;
+}
+
+function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error } = body;
+  const isProblem = typeof error === 'object' && error !== null;
+  return isProblem && 'code' in error && 'message' in error && 'requestId' in error ? error : undefined;
+}

@@ -1,0 +1,101 @@
+// GET /calls and /calls/{callId}: calls listed and read.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+import { insertCall, openBeside } from './journal.js';
+
+const gateway = useGateway({ store: 'postgres' });
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await store.db.deleteFrom('call').execute();
+});
+
+const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', gateway().admin.token);
+const listed = async (query: string): Promise<string[]> => {
+  const { status, text, body } = await get(`/calls${query}`);
+  expect(status, text).toBe(200);
+  return body.items.map(({ callId }: { callId: string }) => callId);
+};
+
+describe('200', () => {
+  test('the open calls are listed unless another state is asked for', async () => {
+    const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
+    const underWay = await insertCall(store.db, { state: 'UNDER_WAY', ...day(1) });
+    const done = await insertCall(store.db, { state: 'DONE', ...day(2) });
+    const unknown = await insertCall(store.db, { state: 'UNKNOWN', ...day(3) });
+    const notDone = await insertCall(store.db, { state: 'NOT_DONE', ...day(4) });
+    expect(await listed('')).toEqual([unknown, underWay]);
+    expect(await listed('?state=OPEN')).toEqual([unknown, underWay]);
+    expect(await listed('?state=UNKNOWN')).toEqual([unknown]);
+    expect(await listed('?state=UNDER_WAY')).toEqual([underWay]);
+    expect(await listed('?state=DONE')).toEqual([done]);
+    expect(await listed('?state=NOT_DONE')).toEqual([notDone]);
+    expect(await listed('?state=ALL')).toEqual([notDone, unknown, done, underWay]);
+    expect(await listed('?state=ALL&from=2026-11-03T13:00:00%2B01:00')).toEqual([notDone, unknown]);
+    expect(await listed('?state=ALL&page=2&pageSize=3')).toEqual([underWay]);
+  });
+
+  test('the filters say whose, on which policy and of which operation', async () => {
+    const { partnerId } = await gateway().addPartner();
+    const own = await insertCall(store.db, {
+      partner_id: partnerId,
+      policy_key: '7',
+      operation_id: 'createQuote',
+    });
+    await insertCall(store.db);
+    expect(await listed(`?partnerId=${partnerId}`)).toEqual([own]);
+    expect(await listed('?policyKey=7')).toEqual([own]);
+    expect(await listed('?operationId=createQuote')).toEqual([own]);
+    expect(await listed('?policyKey=7&operationId=issuePolicy')).toEqual([]);
+  });
+
+  test('a call is read with its answer, the list goes without', async () => {
+    const id = await insertCall(store.db, { state: 'DONE', status: 200, answer: '"It was declined"' });
+    const { data } = await gateway().admin.client.GET('/calls/{callId}', {
+      params: { path: { callId: id } },
+    });
+    expect(data).toMatchObject({
+      callId: id,
+      partnerName: 'Sandbox partner',
+      operationId: 'declineSubmission',
+      state: 'DONE',
+      auditUserId: 'j.whitcombe',
+      attempts: 1,
+      status: 200,
+      answer: 'It was declined',
+    });
+    const { answer, ...rest } = data ?? {};
+    expect((await get('/calls?state=DONE')).body).toEqual({ total: 1, page: 1, pageSize: 25, items: [rest] });
+    expect(answer).toBeDefined();
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['?state=LOST', 'state'],
+    ['?from=yesterday', 'from'],
+    ['?from=2026-11-03', 'from'],
+    ['?page=0', 'page'],
+    ['?pageSize=101', 'pageSize'],
+    ['?policy=7', 'policy'],
+  ])('%s is refused', async (query, field) => {
+    expectRefusal(await get(`/calls${query}`), 'VALIDATION_ERROR', [field]);
+  });
+
+  test('a call id that is no UUID is refused', async () => {
+    expectRefusal(await get('/calls/1'), 'VALIDATION_ERROR', ['callId']);
+  });
+});
+
+describe('404', () => {
+  test('a call that is not there', async () => {
+    expectRefusal(await get(`/calls/${randomUUID()}`), 'NOT_FOUND');
+  });
+});

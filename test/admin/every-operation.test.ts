@@ -1,0 +1,109 @@
+// What every operation of the administration answers alike: 401, 406, 413, 415, 500; and what partners do not find there.
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { contracts, operationRows } from '../contract/contracts.js';
+import { exampleRequest } from '../operations/example-request.js';
+import { useGateway } from '../support/gateway.js';
+import { openBeside } from './journal.js';
+
+const gateway = useGateway({
+  store: 'postgres',
+  environment: { MAX_BODY_BYTES: '2000', ADMIN_TOKEN: 'operator' },
+});
+const rows = operationRows(contracts.filter(({ name }) => name === 'admin'));
+const withBody = rows.filter(([, { requestBody }]) => requestBody !== undefined);
+
+const send = async (
+  [, operation, contract]: (typeof rows)[number],
+  changed: { headers?: Record<string, string>; body?: string } = {},
+) => {
+  const { method, target, headers, body } = exampleRequest(contract, operation);
+  const answer = await fetch(`${gateway().admin.url}${target.replace(/^\/admin/, '')}`, {
+    method,
+    headers: { ...headers, 'x-api-key': 'operator', ...changed.headers },
+    ...(body === undefined ? {} : { body: changed.body ?? body }),
+  });
+  const said: { error?: { code: string } } = JSON.parse(await answer.text());
+  return {
+    status: answer.status,
+    code: said.error?.code,
+    declared: operation.answers.has(answer.status),
+  };
+};
+
+test('there are operations to look at', () => {
+  process.stdout.write(`administration: ${rows.length} operations, ${withBody.length} with a body\n`);
+  expect(withBody.length).toBeGreaterThan(1);
+});
+
+describe.each([
+  ['no token', ''],
+  ['a wrong token', 'nobody'],
+  ['the token with more behind it', 'operator2'],
+])('with %s', (_, token) => {
+  test.each(rows)('%s is refused', async (...row) => {
+    const answer = await send(row, { headers: { 'x-api-key': token } });
+    expect(answer).toEqual({ status: 401, code: 'UNAUTHORIZED', declared: true });
+  });
+});
+
+test.each(rows)("%s refuses a partner's key", async (...row) => {
+  const answer = await send(row, { headers: { 'x-api-key': gateway().apiKey } });
+  expect(answer.status).toBe(401);
+});
+
+test.each(rows)('%s answers JSON or 406', async (...row) => {
+  const answer = await send(row, { headers: { Accept: 'application/xml' } });
+  expect(answer).toEqual({ status: 406, code: 'NOT_ACCEPTABLE', declared: true });
+});
+
+test.each(withBody)('%s refuses a body that is too large', async (...row) => {
+  const answer = await send(row, { body: `"${'x'.repeat(2000)}"` });
+  expect(answer).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE', declared: true });
+});
+
+test.each(withBody)('%s refuses a body of another type', async (...row) => {
+  const answer = await send(row, { headers: { 'Content-Type': 'text/plain' } });
+  expect(answer).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', declared: true });
+});
+
+describe('apart from the partners', () => {
+  test.each(['/partners', '/calls', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
+    'their listener has no %s',
+    async (path) => {
+      const answer = await gateway().http.get(path).set('x-api-key', 'operator');
+      expect([401, 404]).toContain(answer.status);
+      expect(answer.body.error.code).toMatch(/NOT_FOUND|UNAUTHORIZED/);
+    },
+  );
+
+  test("the administration's listener has none of their paths, and lets no other origin read", async () => {
+    const { http } = gateway().admin;
+    for (const path of ['/v2/submissions', '/submissions', '/docs/v2', '/']) {
+      expect((await http.get(path).set('x-api-key', 'operator')).status, path).toBe(404);
+    }
+    const { headers } = await http
+      .get('/partners')
+      .set('x-api-key', 'operator')
+      .set('Origin', 'https://a.example');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('a method that a path does not have, and an address that cannot be read, are refused in the same shape', async () => {
+    const { http } = gateway().admin;
+    const method = await http.delete('/partners').set('x-api-key', 'operator');
+    expect([method.status, method.body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    const address = await http.get('/calls/%ff').set('x-api-key', 'operator');
+    expect([address.status, address.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+});
+
+describe('500', () => {
+  test.each(rows)('%s: a store that fails is told to the log alone', async (...row) => {
+    const store = await openBeside(gateway());
+    await sql`drop schema if exists gateway cascade`.execute(store.db);
+    await store.close();
+    expect(await send(row)).toEqual({ status: 500, code: 'INTERNAL_ERROR', declared: true });
+    expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+// Calls in the journal as a test needs them, written into the store by the side.
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { type CallTable, GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import type { TestGateway } from '../support/gateway.js';
+
+type CallRow = Insertable<CallTable>;
+
+/** A decline that was begun and of which nothing else is known, unless `call` says more; its id. */
+export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRow> = {}): Promise<string> {
+  const id = randomUUID();
+  const row: CallRow = {
+    id,
+    partner_id: 'sandbox',
+    api_version: '2.0',
+    operation_id: 'declineSubmission',
+    request_id: 'request-1',
+    idempotency_key: null,
+    content_hash: 'c0ffee',
+    join_hash: null,
+    policy_key: '1000421',
+    origination_source: 'broker-portal',
+    audit_user_id: 'j.whitcombe',
+    state: 'UNKNOWN',
+    node_id: randomUUID(),
+    status: null,
+    answer: null,
+    error_code: null,
+    resolution: null,
+    finished_at: null,
+    ...call,
+  };
+  await db.insertInto('call').values(row).execute();
+  return id;
+}
+
+/** The store of a gateway on PostgreSQL, which takes a second user. */
+export function openBeside({ config }: Pick<TestGateway, 'config'>) {
+  if (config.databaseUrl === undefined) throw new Error('Only PostgreSQL takes a second user');
+  return openStore<GatewayTables>({
+    location: { kind: 'postgres', url: config.databaseUrl },
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: () => undefined,
+  });
+}

@@ -1,0 +1,103 @@
+// POST /calls/{callId}/resolution, answer by answer.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { audit, baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { insertCall, openBeside } from './journal.js';
+
+const gateway = useGateway({ store: 'postgres' });
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
+
+const said = { note: 'declined in the carrier system', resolvedBy: 'm.okafor' };
+const done = { ...said, outcome: 'done', answer: 'The submission Q0010421 has been declined' };
+const notDone = { ...said, outcome: 'notDone' };
+const resolve = (callId: string, body: object) =>
+  gateway().admin.http.post(`/calls/${callId}/resolution`).set('x-api-key', gateway().admin.token).send(body);
+const read = async (callId: string): Promise<components['schemas']['Call'] | undefined> =>
+  (await gateway().admin.client.GET('/calls/{callId}', { params: { path: { callId } } })).data;
+
+describe('200', () => {
+  test('done: the answer is the one that a repeat gets', async () => {
+    const id = await insertCall(store.db);
+    const { status, body, text } = await resolve(id, done);
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ state: 'DONE', status: 200, answer: done.answer });
+    expect(body.resolution).toMatch(/^done, said m\.okafor at 20\S+Z: declined in the carrier system$/);
+    expect(await read(id)).toEqual(body);
+  });
+
+  test('not done: the call is free to be done anew', async () => {
+    const id = await insertCall(store.db);
+    const { status, body, text } = await resolve(id, notDone);
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ state: 'NOT_DONE', status: null, finishedAt: expect.any(String) });
+  });
+
+  test('what a stage really answered holds, with the status of its success', async () => {
+    const { data } = await gateway().client.POST('/submission/base', {
+      params: { header: audit },
+      body: baseExample(),
+    });
+    const id = await insertCall(store.db, { operation_id: 'createBaseSubmission', policy_key: null });
+    const { status, body, text } = await resolve(id, { ...done, answer: data });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ state: 'DONE', status: 201, answer: data });
+  });
+});
+
+describe('400', () => {
+  test.each<[string, object, string[]]>([
+    ['nothing', {}, ['note', 'outcome', 'resolvedBy']],
+    ['an outcome of its own', { ...said, outcome: 'maybe' }, ['outcome']],
+    ['a blank note', { ...notDone, note: ' ' }, ['note']],
+    ['nobody', { ...notDone, resolvedBy: '' }, ['resolvedBy']],
+    ['done without an answer', { ...said, outcome: 'done' }, ['answer']],
+    ['not done with an answer', { ...done, outcome: 'notDone', status: 200 }, ['answer', 'status']],
+    ['an answer that the operation does not give', { ...done, answer: { declined: true } }, ['answer']],
+    ['no answer but null', { ...done, answer: null }, ['answer']],
+    ['a status that the operation does not have', { ...done, status: 201 }, ['answer']],
+    ['a status that is no success', { ...done, status: 404 }, ['status']],
+  ])('%s is refused, and the call stays unknown', async (_, body, fields) => {
+    const id = await insertCall(store.db);
+    expectRefusal(await resolve(id, body), 'VALIDATION_ERROR', fields);
+    expect(await read(id)).toMatchObject({ state: 'UNKNOWN', resolution: null });
+  });
+
+  test('an answer is held to the version of the call', async () => {
+    const id = await insertCall(store.db, { api_version: '1.0' });
+    expectRefusal(await resolve(id, done), 'VALIDATION_ERROR', ['answer']);
+  });
+});
+
+describe('404', () => {
+  test('a call that is not there', async () => {
+    expectRefusal(await resolve(randomUUID(), notDone), 'NOT_FOUND');
+  });
+});
+
+describe('409', () => {
+  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s is not touched', async (state) => {
+    const id = await insertCall(store.db, { state });
+    const before = await read(id);
+    const answer = await resolve(id, done);
+    expectRefusal(answer, 'INVALID_STATE');
+    expect(answer.body.error.message).toContain(state);
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('of two resolutions at once one is refused', async () => {
+    const id = await insertCall(store.db);
+    const statuses = (await Promise.all([resolve(id, done), resolve(id, notDone)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,181 @@
+// The commands on calls against a real gateway process on PostgreSQL, whose journal the test writes by the side.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { insertCall, openBeside } from '../admin/journal.js';
+import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
+import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
+import { type CliOptions, runCli } from './cli.js';
+
+let gateway: GatewayProcess;
+let database: TestLocation;
+let data: Awaited<ReturnType<typeof makeTestDirectory>>;
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  [database, data] = await Promise.all([makeTestLocation('postgres'), makeTestDirectory([])]);
+  if (database.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  const environment = {
+    DATABASE_URL: database.location.url,
+    DATA_DIR: data.directory,
+    ADMIN_TOKEN: 'operator',
+  };
+  gateway = await startGatewayProcess(environment);
+  store = await openBeside({ config: readConfig(environment) });
+});
+afterAll(async () => {
+  await store.close();
+  await gateway.stop('SIGTERM');
+  await database.dispose();
+  await data.dispose();
+});
+beforeEach(async () => {
+  await store.db.deleteFrom('call').execute();
+});
+
+const run = (args: readonly string[], options: CliOptions = {}) =>
+  runCli(['call', ...args, '--admin-url', gateway.adminAddress], {
+    environment: { ADMIN_TOKEN: 'operator' },
+    ...options,
+  });
+const sign = ['--note', 'looked it up', '--by', 'm.okafor'];
+const stateOf = async (id: string) =>
+  store.db.selectFrom('call').select(['state', 'status', 'answer']).where('id', '=', id).executeTakeFirst();
+
+describe('list', () => {
+  test('the open calls, as a table and as JSON', async () => {
+    expect((await run(['list'])).stdout).toBe('There are no such calls.\n');
+    const id = await insertCall(store.db);
+    await insertCall(store.db, { state: 'DONE' });
+    const { code, stdout } = await run(['list']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^CALL +STATE +OPERATION/);
+    expect(stdout).toMatch(
+      new RegExp(`^${id} +UNKNOWN +declineSubmission 2\\.0 +Sandbox partner +1000421`, 'm'),
+    );
+    const json = JSON.parse((await run(['list', '--json'])).stdout);
+    expect(json).toMatchObject({ total: 1, items: [{ callId: id }] });
+  });
+
+  test('filters and pages', async () => {
+    const started_at = new Date('2026-11-01T00:00:00Z');
+    const id = await insertCall(store.db, { state: 'NOT_DONE', policy_key: '7', started_at });
+    await insertCall(store.db, { state: 'DONE', operation_id: 'createQuote' });
+    const idsOf = async (...args: string[]) => {
+      const { items }: { items: { callId: string }[] } = JSON.parse(
+        (await run(['list', '--json', ...args])).stdout,
+      );
+      return items.map(({ callId }) => callId);
+    };
+    const filters = [
+      '--state',
+      'not-done',
+      '--partner',
+      'sandbox',
+      '--policy',
+      '7',
+      '--operation',
+      'declineSubmission',
+    ];
+    expect(await idsOf(...filters)).toEqual([id]);
+    expect(await idsOf('--state', 'all', '--from', '2026-11-02')).not.toContain(id);
+    expect(await idsOf('--state', 'all', '--page', '2', '--page-size', '1')).toEqual([id]);
+    expect((await run(['list', '--state', 'all', '--page-size', '1'])).stdout).toMatch(
+      /Page 1 of 2, 2 calls/,
+    );
+  });
+});
+
+describe('show', () => {
+  test('who, what, when, and what to do next', async () => {
+    const id = await insertCall(store.db, {
+      error_code: 'BACK_OFFICE_TIMEOUT',
+      idempotency_key: 'their-key',
+    });
+    const { code, stdout } = await run(['show', id]);
+    expect(code).toBe(0);
+    for (const fact of [
+      'UNKNOWN: it may have happened',
+      'Sandbox partner (sandbox), for j.whitcombe, from broker-portal',
+      'declineSubmission of version 2.0',
+      '1000421',
+      '1 attempt',
+      'BACK_OFFICE_TIMEOUT',
+      'their-key',
+      `call resolve ${id} --not-done`,
+      `call resolve ${id} --done`,
+    ])
+      expect(stdout).toContain(fact);
+    expect(JSON.parse((await run(['show', id, '--json'])).stdout)).toMatchObject({
+      callId: id,
+      state: 'UNKNOWN',
+    });
+  });
+
+  test('a call that is not there', async () => {
+    const { code, stderr } = await run(['show', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84']);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no call .*NOT_FOUND/),
+    });
+  });
+});
+
+describe('resolve', () => {
+  test('not done', async () => {
+    const id = await insertCall(store.db);
+    const { code, stdout } = await run(['resolve', id, '--not-done', ...sign]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`${id} is NOT_DONE`) });
+    expect((await run(['show', id])).stdout).toMatch(
+      /resolution +not done, said m\.okafor at 20\S+Z: looked it up/,
+    );
+  });
+
+  test('done, with the answer in a file or from the input', async () => {
+    const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
+    const file = path.join(data.directory, 'answer.json');
+    await writeFile(file, '"It was declined"');
+    expect((await run(['resolve', one, '--done', '--answer', file, ...sign])).code).toBe(0);
+    const piped = await run(['resolve', two, '--done', '--answer', '-', ...sign, '--json'], {
+      environment: { ADMIN_TOKEN: 'operator' },
+      input: '"It was declined"',
+    });
+    expect(JSON.parse(piped.stdout)).toMatchObject({ state: 'DONE', answer: 'It was declined' });
+    for (const id of [one, two])
+      expect(await stateOf(id)).toEqual({ state: 'DONE', status: 200, answer: '"It was declined"' });
+  });
+
+  test.each([
+    ['an answer that the operation does not give', '{}', /^Invalid fields: answer \(body must be string\)/],
+    ['an answer that is no JSON', '{', /^The answer in the input is not JSON/],
+  ])('%s is refused', async (_, input, message) => {
+    const id = await insertCall(store.db);
+    const args = ['resolve', id, '--done', '--answer', '-', ...sign];
+    const { code, stderr } = await run(args, { environment: { ADMIN_TOKEN: 'operator' }, input });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
+    expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  test('a call that is settled stays as it is', async () => {
+    const id = await insertCall(store.db, { state: 'DONE' });
+    const { code, stderr } = await run(['resolve', id, '--not-done', ...sign]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The call is DONE; only one/),
+    });
+  });
+
+  test.each([
+    ['neither outcome', sign, /either --done or --not-done/],
+    ['both outcomes', ['--done', '--not-done', ...sign], /either --done or --not-done/],
+    ['done without an answer', ['--done', ...sign], /--done needs --answer/],
+    ['not done with an answer', ['--not-done', '--answer', '-', ...sign], /belong to --done/],
+    ['nobody who says so', ['--not-done', '--note', 'x'], /--by/],
+  ])('%s is wrong usage', async (_, args, message) => {
+    const { code, stderr } = await run(['resolve', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});

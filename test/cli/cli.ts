@@ -1,0 +1,28 @@
+// The command line as an operator runs it: a process of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+export interface CliRun {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface CliOptions {
+  environment?: Record<string, string>;
+  /** What it can read from its input. */
+  input?: string;
+}
+
+export async function runCli(
+  args: readonly string[],
+  { environment, input = '' }: CliOptions = {},
+): Promise<CliRun> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}

@@ -1,0 +1,150 @@
+// The commands on partners against a real gateway process, and what an operator is told when something is amiss.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
+import { makeTestDirectory } from '../support/store.js';
+import { until } from '../support/until.js';
+import { runCli } from './cli.js';
+
+let gateway: GatewayProcess;
+let data: Awaited<ReturnType<typeof makeTestDirectory>>;
+beforeAll(async () => {
+  data = await makeTestDirectory(['gateway', 'simulator']);
+  gateway = await startGatewayProcess({ DATA_DIR: data.directory, SIMULATOR_TIME_SCALE: '0' });
+});
+afterAll(async () => {
+  expect(await gateway.stop('SIGTERM')).toBe(0);
+  await data.dispose();
+});
+
+const run = (args: readonly string[], environment: Record<string, string> = {}) =>
+  runCli(args, {
+    environment: { DATA_DIR: data.directory, ADMIN_PORT: new URL(gateway.adminAddress).port, ...environment },
+  });
+const addPartner = async (...args: string[]): Promise<Record<'partnerId' | 'keyId' | 'apiKey', string>> => {
+  const { code, stdout, stderr } = await run(['partner', 'add', '--name', 'Broker', ...args, '--json']);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+const statusWith = async (apiKey: string) =>
+  (await fetch(`${gateway.address}/v2/submissions`, { headers: { 'x-api-key': apiKey } })).status;
+
+test('a partner is added, its key works, it is revoked, and the key is refused within seconds', async () => {
+  const added = await run([
+    'partner',
+    'add',
+    '--name',
+    'Whitcombe Brokers',
+    '--producer',
+    '8800101',
+    '8800102',
+  ]);
+  expect(added, added.stderr).toMatchObject({ code: 0, stderr: '' });
+  const [apiKey = ''] = /pk_\S+/.exec(added.stdout) ?? [];
+  const [partnerId = ''] = /partner_\S+/.exec(added.stdout) ?? [];
+  expect(await statusWith(apiKey)).toBe(200);
+
+  const list = await run(['partner', 'list']);
+  expect(list.stdout).toMatch(/^PARTNER +NAME +PRODUCERS +KEY/);
+  expect(list.stdout).toMatch(
+    new RegExp(`^${partnerId} +Whitcombe Brokers +8800101 8800102 +[0-9a-f-]{36}`, 'm'),
+  );
+  expect(list.stdout).not.toContain(apiKey);
+
+  const revoked = await run(['partner', 'revoke', partnerId]);
+  expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('no valid key left') });
+  await until('the key is refused', async () => (await statusWith(apiKey)) === 401, 7_000);
+});
+
+test('a partner changes over: a further key, then the end of the old one', async () => {
+  const { partnerId, keyId, apiKey } = await addPartner('--all', '--api-version', '1.0');
+  const further = await run(['partner', 'key', partnerId, '--json']);
+  expect(JSON.parse(further.stdout)).toMatchObject({ partnerId, apiVersion: null });
+  const revoked = await run(['partner', 'revoke', keyId]);
+  expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('1 valid key left') });
+  expect(await statusWith(apiKey)).toBe(401);
+  expect(await statusWith(JSON.parse(further.stdout).apiKey)).toBe(200);
+});
+
+test('for machines the list is what the contract says, and nothing is coloured where there is no terminal', async () => {
+  const { partnerId } = await addPartner('--producer', '1');
+  const json = await run(['partner', 'list', '--json']);
+  expect(JSON.parse(json.stdout).partners).toContainEqual(
+    expect.objectContaining({ partnerId, producerIds: ['1'] }),
+  );
+  expect((await run(['partner', 'list'])).stdout).not.toContain('\u001b');
+});
+
+test('what a name holds does not steer the terminal', async () => {
+  await run(['partner', 'add', '--name', 'Red \u001b[31m\u009b32m', '--all']);
+  const { stdout } = await run(['partner', 'list']);
+  expect(stdout).toContain('Red ·[31m·32m');
+});
+
+describe('1: it did not succeed, and one line says why', () => {
+  test.each([
+    [
+      'nobody is there',
+      ['partner', 'list', '--admin-url', 'http://127.0.0.1:9'],
+      {},
+      /^No gateway answers at http:\/\/127\.0\.0\.1:9 .*npm start/,
+    ],
+    ['a wrong token', ['partner', 'list'], { ADMIN_TOKEN: 'nobody' }, /refuses the token of ADMIN_TOKEN/],
+    [
+      'no token',
+      ['partner', 'list'],
+      { DATA_DIR: '/nowhere' },
+      /no administration token in \/nowhere\/admin-token/,
+    ],
+    [
+      'a token file that is not there',
+      ['partner', 'list'],
+      { ADMIN_TOKEN_FILE: '/nowhere' },
+      /token in \/nowhere\./,
+    ],
+    [
+      'a partner that is not there',
+      ['partner', 'revoke', 'nobody'],
+      {},
+      /^There is no partner nobody\. \(NOT_FOUND/,
+    ],
+    [
+      'a version that is not served',
+      ['partner', 'add', '--name', 'B', '--all', '--api-version', '9'],
+      {},
+      /one of 1\.0, 2\.0/,
+    ],
+  ])('%s', async (_, args, environment, message) => {
+    const { code, stdout, stderr } = await run(args, environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test("the partners' listener in place of the administration's", async () => {
+    const { code, stderr } = await run(['partner', 'list', '--admin-url', gateway.address]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/is where partners call.*ADMIN_PORT/);
+  });
+});
+
+describe('2: it was used wrongly', () => {
+  test.each([
+    ['no command', [], /Usage/],
+    ['an unknown command', ['partner', 'remove'], /unknown command 'remove'/],
+    ['no name', ['partner', 'add', '--all'], /--name/],
+    ['no broker company', ['partner', 'add', '--name', 'B'], /either --producer <id\.\.\.> or --all/],
+    ['some and all', ['partner', 'add', '--name', 'B', '--all', '--producer', '1'], /either/],
+  ])('%s', async (_, args, message) => {
+    const { code, stderr } = await run(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('a second gateway on the same administration port names the variable to change', async () => {
+  const other = await makeTestDirectory(['gateway', 'simulator']);
+  const ADMIN_PORT = new URL(gateway.adminAddress).port;
+  const starting = startGatewayProcess({ DATA_DIR: other.directory, ADMIN_PORT });
+  await expect(starting).rejects.toThrow(`Port ${ADMIN_PORT} is in use: set ADMIN_PORT to a free one`);
+  await other.dispose();
+});

@@ -1,0 +1,106 @@
+// Partners and their keys in the store, on both stores.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticate, hashApiKey } from '../../src/partners/api-keys.js';
+import { createPartners, type Partners } from '../../src/partners/partners.js';
+import { ensureSandboxPartner } from '../../src/partners/sandbox-partner.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const broker = { name: 'Broker', producerIds: ['8800101', '8800102'], apiVersion: null };
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let partners: Partners;
+  // A new one each time: what it remembers is another test's matter.
+  const principalOf = (apiKey: string) => createAuthenticate(opened.store)(apiKey);
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    partners = createPartners(opened.store);
+  });
+  afterAll(() => opened.dispose());
+
+  test('a key calls for its partner, with its broker companies and its pin', async () => {
+    const some = await partners.add({ ...broker, apiVersion: '1.0' });
+    const every = await partners.add({ ...broker, producerIds: 'all' });
+    expect(await principalOf(some.apiKey)).toEqual({
+      partnerId: some.partnerId,
+      apiVersion: '1.0',
+      producerIds: ['8800101', '8800102'],
+    });
+    expect(await principalOf(every.apiKey)).toMatchObject({ producerIds: 'all', apiVersion: null });
+  });
+
+  test('no two keys or partners are alike, and of a key its hash alone is kept', async () => {
+    const [one, two] = [await partners.add(broker), await partners.add(broker)];
+    expect(one.apiKey).toMatch(/^pk_[\w-]{32}$/);
+    expect(new Set([one.apiKey, two.apiKey, one.partnerId, two.partnerId, one.keyId, two.keyId]).size).toBe(
+      6,
+    );
+    const rows = await opened.store.db
+      .selectFrom('api_key')
+      .selectAll()
+      .where('id', '=', one.keyId)
+      .execute();
+    expect(rows).toMatchObject([{ key_hash: hashApiKey(one.apiKey) }]);
+    expect(JSON.stringify(rows)).not.toContain(one.apiKey);
+  });
+
+  test('a further key works beside the first, and revoking one leaves the other', async () => {
+    const first = await partners.add(broker);
+    const second = await partners.addKey(first.partnerId, '1.0');
+    if (typeof second !== 'object') throw new Error('No key was made');
+    expect(await principalOf(second.apiKey)).toMatchObject({ partnerId: first.partnerId, apiVersion: '1.0' });
+    const left = await partners.revokeKey(first.keyId);
+    expect(left?.keys).toMatchObject([
+      { keyId: first.keyId, revokedAt: expect.any(String) },
+      { keyId: second.keyId, revokedAt: null },
+    ]);
+    expect(await principalOf(first.apiKey)).toBeUndefined();
+    expect(await principalOf(second.apiKey)).toBeDefined();
+  });
+
+  test('a partner that is revoked has no key left, and no other partner is touched', async () => {
+    const [gone, other] = [await partners.add(broker), await partners.add(broker)];
+    await partners.addKey(gone.partnerId, null);
+    const left = await partners.revoke(gone.partnerId);
+    expect(left?.keys.map(({ revokedAt }) => typeof revokedAt)).toEqual(['string', 'string']);
+    expect(await principalOf(gone.apiKey)).toBeUndefined();
+    expect(await principalOf(other.apiKey)).toBeDefined();
+  });
+
+  test('a key that is revoked twice keeps the time of the first', async () => {
+    const { keyId } = await partners.add(broker);
+    const first = await partners.revokeKey(keyId);
+    expect(await partners.revokeKey(keyId)).toEqual(first);
+  });
+
+  test('what is not there is undefined, and nothing is made of it', async () => {
+    const before = await partners.list();
+    expect(await partners.revoke('nobody')).toBeUndefined();
+    expect(await partners.revokeKey(randomUUID())).toBeUndefined();
+    expect(await partners.addKey('nobody', null)).toBeUndefined();
+    expect(await partners.list()).toEqual(before);
+  });
+
+  test('the list has the oldest first, with and without keys', async () => {
+    await opened.store.db.insertInto('partner').values({ id: 'keyless', name: 'Keyless' }).execute();
+    const list = await partners.list();
+    expect(list.map(({ createdAt }) => createdAt)).toEqual(list.map(({ createdAt }) => createdAt).toSorted());
+    expect(list.at(-1)).toMatchObject({ partnerId: 'keyless', producerIds: [], keys: [] });
+  });
+
+  test('the sandbox partner gets no further key, which its next start would end', async () => {
+    await ensureSandboxPartner(opened.store, 'sandbox_key');
+    expect(await partners.addKey('sandbox', null)).toBe('configured');
+  });
+
+  test('a sandbox key that was revoked stays so over a start, and another one works', async () => {
+    await partners.revoke('sandbox');
+    await ensureSandboxPartner(opened.store, 'sandbox_key');
+    expect(await principalOf('sandbox_key')).toBeUndefined();
+    await ensureSandboxPartner(opened.store, 'sandbox_other');
+    expect(await principalOf('sandbox_other')).toBeDefined();
+  });
+});
