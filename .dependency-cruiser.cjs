@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/main.ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(simulator-)?main.ts$' },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -27,10 +27,37 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment: 'only compose.ts names an adapter; only main.ts names compose.ts',
+      comment:
+        'only compose.ts names an adapter, of the gateway or of the simulator; only main.ts names compose.ts',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/', '^src/simulator/compose\\.ts$'],
+      },
       to: { path: '^src/(compose\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+    },
+    {
+      name: 'gateway-without-simulator',
+      comment: 'the simulator as a process is another program: nothing of it is loaded by the gateway',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/simulator', '^src/operations/(back-office|simulator)/'] },
+      to: { path: '^src/(simulator|operations/(back-office|simulator)/)' },
+    },
+    {
+      name: 'simulator-without-gateway',
+      comment: 'it shares the machinery, the port and the simulated adapter with the gateway, no more',
+      severity: 'error',
+      from: { path: '^src/simulator/' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/simulator',
+          '^src/operations/(back-office|simulator)/',
+          '^src/(http|back-office|store)/',
+          '^src/partners/principal\\.ts',
+          '^src/problems\\.ts',
+        ],
+      },
     },
     only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
     only(
@@ -75,9 +102,9 @@ module.exports = {
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
     {
       name: 'express-in-its-place',
-      comment: 'Express stays in app.ts and http/',
+      comment: 'Express stays in http/ and in the app.ts of each program',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/app\\.ts$', '^src/http/'] },
+      from: { path: '^src/', pathNot: ['^src/(simulator/)?app\\.ts$', '^src/http/'] },
       to: { path: 'node_modules/(@types/)?express' },
     },
     {

@@ -1,13 +1,13 @@
-// Owns the environment: the only file that reads it. Everything is checked at start and every fault listed at once.
+// Owns the gateway's environment: the only file that reads it. Everything is checked at start and every fault listed at once.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 
-const count = makeValidator((input) => {
+export const count = makeValidator((input) => {
   if (!/^\d+$/.test(input)) throw new EnvError('must be a whole number, 0 or more');
   return Number(input);
 });
-const scale = makeValidator((input) => {
+export const scale = makeValidator((input) => {
   const value = Number(input);
   if (input.trim() === '' || !(value >= 0)) throw new EnvError('must be a number, 0 or more');
   return value;
@@ -18,9 +18,15 @@ const day = makeValidator((input) => {
     throw new EnvError('must be a day, YYYY-MM-DD');
   return at;
 });
-const postgresUrl = makeValidator((input) => {
+export const postgresUrl = makeValidator((input) => {
   if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
   return input;
+});
+
+export const logLevel = str({
+  choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  default: 'info',
+  desc: 'least level logged',
 });
 
 /** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
@@ -39,11 +45,7 @@ export const variables = {
     desc: "the sandbox partner's key; made on the first start when unset",
   }),
   CORS_ORIGINS: str({ default: '*', desc: 'origins that browsers may call from, separated by commas' }),
-  LOG_LEVEL: str({
-    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-    default: 'info',
-    desc: 'least level logged',
-  }),
+  LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
   V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
@@ -73,7 +75,7 @@ export class ConfigError extends Error {
 /** Reads and checks the environment. Throws a ConfigError that lists every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
-  const env = cleanEnv(withSecretFiles(environment, faults), variables, {
+  const env = cleanEnv(withSecretFiles(environment, secrets, faults), variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
@@ -98,8 +100,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** `NAME_FILE` gives a secret by the path of a file that holds it. */
-function withSecretFiles(environment: NodeJS.ProcessEnv, faults: string[]): NodeJS.ProcessEnv {
-  const read = secrets.flatMap((name) => {
+export function withSecretFiles(
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+  faults: string[],
+): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
     if (environment[name] !== undefined) faults.push(`${name}: give it or ${name}_FILE, not both`);

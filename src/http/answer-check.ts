@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, DeclaredAnswer, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
+import { publishedErrors } from './error-shape.js';
 import { formats } from './formats.js';
 
 /** An answer as it would go out: `body` is what the caller will read, after serialisation. */
@@ -42,8 +43,8 @@ export function createAnswerChecks(contract: Contract): (operation: Operation) =
 }
 
 /** The check of errors that belong to no operation: an unknown path, a method that a path does not have. */
-export function createErrorCheck(contract: Contract): AnswerCheck {
-  const schema: Schema = { $ref: '#/components/schemas/Error' };
+export function createErrorCheck(contract: Contract, errors = publishedErrors): AnswerCheck {
+  const schema: Schema = { $ref: `#/components/schemas/${errors.schema}` };
   return checkOf(
     { headers: new Map(), content: new Map([['application/json', { schema }]]) },
     compilersOf(contract.document),

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import express from 'express';
 import { Problem, validationProblem } from '../problems.js';
+import { readBinary } from './binary-body.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, RequestBody } from './document.js';
@@ -23,16 +24,25 @@ export function createBodyReader(
 ): ReadBody {
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
-  const read = mediaTypes.includes('multipart/form-data')
-    ? multipartReader(binaryPart(document, requestBody), limits.document)
-    : jsonReader(limits.json);
+  const isBinary = mediaTypes.includes(BINARY);
+  const read = readerOf(document, requestBody, limits);
   return async (req, res) => {
-    if (!hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
+    // A document may be empty; whatever else there is has at least two bytes.
+    if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     const mediaType = requireMediaType(req, mediaTypes);
     const body = await read(req, res);
     req.headers['content-type'] = mediaType;
     return body;
   };
+}
+
+const BINARY = 'application/octet-stream';
+
+function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): ReadBody {
+  if (BINARY in requestBody.content) return binaryReader(limits.document);
+  if ('multipart/form-data' in requestBody.content)
+    return multipartReader(binaryPart(document, requestBody), limits.document);
+  return jsonReader(limits.json);
 }
 
 // The validator keeps a compiled schema for each Content-Type that it sees, so it sees bare media types only.
@@ -56,6 +66,14 @@ function multipartReader(part: string, maxBytes: number): ReadBody {
     const file = await readMultipart(req, res, { part, maxBytes });
     req.body = { [part]: '' };
     return { [part]: file };
+  };
+}
+
+/** As above: the document as it arrives, and a stand-in for the validator. */
+function binaryReader(maxBytes: number): ReadBody {
+  return async (req, res) => {
+    req.body = '';
+    return readBinary(req, res, maxBytes);
   };
 }
 

@@ -2,6 +2,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Principal } from '../partners/principal.js';
+import type { ErrorShape } from './error-shape.js';
 
 /** Told of each answer that broke the contract, before the 500 goes out in its place. */
 export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
@@ -13,6 +14,8 @@ export interface Exchange {
   requestId: string;
   onBrokenAnswer: OnBrokenAnswer;
   onUnexpectedError: OnUnexpectedError;
+  /** How errors are said; as the published contracts do where it is absent. */
+  errors?: ErrorShape;
   operationId?: string;
   principal?: Principal;
 }

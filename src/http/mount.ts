@@ -6,6 +6,7 @@ import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer
 import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import { type ErrorShape, publishedErrors } from './error-shape.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
 import { sendProblem } from './send.js';
@@ -19,6 +20,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly limits: BodyLimits;
   /** What every answer says of the version. */
   readonly headers: Readonly<Record<string, string>>;
+  /** How the contract says what went wrong; as the published ones do where it is absent. */
+  readonly errors?: ErrorShape;
   /** The versions that have a path which this one lacks, so that a caller can be told. */
   versionsWith(path: string): readonly Contract[];
 }
@@ -28,12 +31,13 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<Router> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  assertMountable(contract, Object.keys(handlers));
+  const { errors = publishedErrors } = mounting;
+  assertMountable(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
-  const errorCheck = createErrorCheck(contract);
+  const errorCheck = createErrorCheck(contract, errors);
   const answerCheckOf = createAnswerChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(setHeaders(headers));
+  router.use(begin(headers, errors));
   for (const [path, operations] of byPath(contract)) {
     const route = router.route(expressPath(path));
     // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
@@ -71,9 +75,10 @@ function expressPath(template: string): string {
   return template.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-function setHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
+function begin(headers: Readonly<Record<string, string>>, errors: ErrorShape): RequestHandler {
   const entries = Object.entries(headers);
   return (_req, res, next) => {
+    res.locals.errors = errors;
     for (const [name, value] of entries) res.setHeader(name, value);
     next();
   };

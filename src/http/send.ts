@@ -3,6 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Response } from 'express';
 import { Problem } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
+import { publishedErrors } from './error-shape.js';
 
 interface Content {
   readonly status: number;
@@ -19,7 +20,7 @@ export function sendAnswer(res: Response, content: Content, check: AnswerCheck):
   else refuseAnswer(res, faults, check);
 }
 
-/** Sends an error in the uniform shape. */
+/** Sends an error in the shape of the contract that is served. */
 export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
   sendAnswer(res, problemContent(res, problem), check);
 }
@@ -35,10 +36,8 @@ function refuseAnswer(res: Response, faults: readonly string[], check: AnswerChe
 }
 
 function problemContent(res: Response, problem: Problem): Content {
-  const { code, message, details, status, headers } = problem;
-  const { requestId } = res.locals;
-  const error = details.length > 0 ? { code, message, details, requestId } : { code, message, requestId };
-  return { status, mediaType: 'application/json', body: { error }, headers };
+  const { errors = publishedErrors } = res.locals;
+  return { mediaType: 'application/json', ...errors.render(problem, res.locals) };
 }
 
 function serialise({ mediaType, body }: Content): string | undefined {
