@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { banner } from './banner.js';
 import { compose } from './compose.js';
-import { type Config, ConfigError, readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
+import { ConfigError } from './environment.js';
 
 try {
   await serve(readConfig());
@@ -29,7 +30,14 @@ async function serve(config: Config): Promise<void> {
   const { address, port, family }: AddressInfo = listeningAt(server.address());
   const host = family === 'IPv6' ? `[${address}]` : address;
   const { contract, sandboxKey, storeKind } = gateway;
-  const facts = { mode: config.mode, timeScale: config.simulatorTimeScale, contract, sandboxKey, storeKind };
+  const facts = {
+    mode: config.mode,
+    timeScale: config.simulatorTimeScale,
+    backOfficeUrl: config.backOffice?.url,
+    contract,
+    sandboxKey,
+    storeKind,
+  };
   process.stdout.write(`${banner({ ...facts, address: `http://${host}:${port}` })}\n`);
 
   // What is under way is finished; new connections are refused from the first signal on.

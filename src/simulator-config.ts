@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { cleanEnv, str } from 'envalid';
 import type { Repeat } from './back-office/port.js';
-import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from './config.js';
+import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from './environment.js';
 
 /** To add a variable: a row here, and a row in docs/sandbox.md. A secret's row goes into `simulatorSecrets` too. */
 export const simulatorVariables = {

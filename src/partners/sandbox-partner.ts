@@ -42,6 +42,11 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
   });
 }
 
+/** Takes away whatever keys the sandbox partner has. */
+export async function removeSandboxKeys({ db }: Store<GatewayTables>): Promise<void> {
+  await db.deleteFrom('api_key').where('partner_id', '=', PARTNER_ID).execute();
+}
+
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;

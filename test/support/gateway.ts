@@ -63,13 +63,14 @@ export async function startTestGateway({
   });
   const listener = await listenCounting(gateway);
   const { url } = listener;
+  const apiKey = gateway.sandboxKey ?? '';
   const take = <T>(from: T[]): T[] => from.splice(0);
 
   const started: TestGateway = {
     url,
-    apiKey: gateway.sandboxKey,
+    apiKey,
     config,
-    client: createClient({ baseUrl: `${url}/v2`, apiKey: gateway.sandboxKey }),
+    client: createClient({ baseUrl: `${url}/v2`, apiKey }),
     http: supertest(url),
     takeBrokenAnswers: () => take(brokenAnswers),
     takeUnexpectedErrors: () => take(unexpectedErrors),
