@@ -14,7 +14,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/(cli/)?main.ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/((simulator-)?main|cli/main)\\.ts$' },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -27,10 +27,37 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment: 'only compose.ts names an adapter; only main.ts names compose.ts',
+      comment:
+        'only compose.ts names an adapter, of the gateway or of the simulator; only main.ts names compose.ts',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/', '^src/simulator/compose\\.ts$'],
+      },
       to: { path: '^src/(compose\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+    },
+    {
+      name: 'gateway-without-simulator',
+      comment: 'the simulator as a process is another program: nothing of it is loaded by the gateway',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/simulator', '^src/operations/(back-office|simulator)/'] },
+      to: { path: '^src/(simulator|operations/(back-office|simulator)/)' },
+    },
+    {
+      name: 'simulator-without-gateway',
+      comment: 'it shares the machinery, the port and the simulated adapter with the gateway, no more',
+      severity: 'error',
+      from: { path: '^src/simulator/' },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/simulator',
+          '^src/operations/(back-office|simulator)/',
+          '^src/(http|back-office|store)/',
+          '^src/partners/principal\\.ts',
+          '^src/problems\\.ts',
+        ],
+      },
     },
     only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
     only(
@@ -42,7 +69,13 @@ module.exports = {
     only(
       'operations',
       'operations/(v\\d|exactly)',
-      ['src/back-office/port\\.ts', 'src/rules/', 'src/problems\\.ts', 'src/http/operation-types\\.ts'],
+      [
+        'src/back-office/port\\.ts',
+        'src/rules/',
+        'src/problems\\.ts',
+        'src/http/operation-types\\.ts',
+        'src/partners/principal\\.ts',
+      ],
       'handlers are thin',
     ),
     only(
@@ -82,6 +115,26 @@ module.exports = {
       ['src/back-office/port\\.ts', 'src/problems\\.ts', 'src/rules/', 'src/store/'],
       'an adapter imports the port, nothing of HTTP serving',
     ),
+    only(
+      'settle',
+      'back-office/settle\\.ts',
+      ['src/back-office/port\\.ts', 'src/problems\\.ts'],
+      'it stands before any adapter',
+    ),
+    only(
+      'calls',
+      'calls/',
+      [
+        'src/http/',
+        'src/store/',
+        'src/nodes/',
+        'src/problems\\.ts',
+        'src/partners/principal\\.ts',
+        'src/back-office/port\\.ts',
+      ],
+      'what every call of a partner passes',
+    ),
+    only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
     only(
@@ -92,9 +145,9 @@ module.exports = {
     ),
     {
       name: 'express-in-its-place',
-      comment: 'Express stays in the two apps and http/',
+      comment: 'Express stays in http/ and in the app of each listener',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(admin-)?app\\.ts$', '^src/http/'] },
+      from: { path: '^src/', pathNot: ['^src/((admin-)?app|simulator/app)\\.ts$', '^src/http/'] },
       to: { path: 'node_modules/(@types/)?express' },
     },
     {

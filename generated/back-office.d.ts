@@ -350,7 +350,8 @@ export interface paths {
         /**
          * Ask what became of a write
          * @description Tells whether a write has happened, is under way, or is not known. Changes nothing. A write is known from the moment
-         *     that it is taken, so one that is not known here after its connection was closed will not happen any more.
+         *     that it is taken, so one that is not known here after its connection was closed will not happen any more. A
+         *     back office that keeps no such record answers 404 `NOT_OFFERED`, and the gateway is told not to ask it.
          */
         get: operations["findWrite"];
         put?: never;
@@ -1204,7 +1205,7 @@ export interface components {
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        RefusalCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "UNKNOWN_POLICY" | "INVALID_STATE" | "FAULT" | "UNAVAILABLE";
+        RefusalCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "UNKNOWN_POLICY" | "NOT_OFFERED" | "INVALID_STATE" | "FAULT" | "UNAVAILABLE";
         /** @description A regulatory risk code and the part of the section that falls under it. */
         RegulatoryCode: {
             /** @description The risk code. */
@@ -1588,6 +1589,22 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE";
+                        details?: unknown;
+                        message?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The system has no such call, or is of a kind that cannot be asked this. */
+        NotOffered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_OFFERED";
                         details?: unknown;
                         message?: unknown;
                     };
@@ -2739,6 +2756,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotOffered"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
         };

@@ -415,7 +415,13 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, and is kept under the file name of the part.
+             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. The ending
+             *     of the name and the first bytes must agree on one of these types:
+             *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+             *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
+             *
+             *     The name is at most 255 bytes long, has no folder, no control character and none of `: * ? " < > |`, does not
+             *     end with a dot, and is no device of Windows, such as `CON`.
              */
             file: string;
         };
@@ -1463,6 +1469,36 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The body is no `multipart/form-data`, or the document is of another type than is accepted, or its name says another
+         *     than its first bytes do. Nothing has been stored. Accepted are:
+         *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+         */
+        UnsupportedDocument: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The body is of another media type than the operation reads. */
         UnsupportedMediaType: {
             headers: {
@@ -1492,7 +1528,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and a folder that is not there is made. It is URL-decoded once (`%20`, `%26`). It cannot lead out of the policy's documents.
+         * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+         *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+         *
+         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
+         *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
@@ -1918,7 +1959,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and a folder that is not there is made. It is URL-decoded once (`%20`, `%26`). It cannot lead out of the policy's documents.
+                 * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+                 *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+                 *
+                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
+                 *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
@@ -1977,7 +2023,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            415: components["responses"]["UnsupportedDocument"];
             422: components["responses"]["KeyReused"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];

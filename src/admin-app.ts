@@ -1,9 +1,9 @@
 // Owns the administration's middleware: a listener of its own, apart from the partners' one and from their browsers.
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { createErrorCheck } from './http/answer-check.js';
 import type { Contract } from './http/contract.js';
 import { beginExchange, type ExchangeParts } from './http/exchange.js';
+import { createOwnHeaders } from './http/fixed-headers.js';
 import { sendProblem } from './http/send.js';
 import { toProblem } from './http/to-problem.js';
 
@@ -21,8 +21,7 @@ export function createAdminApp({ exchange, contract, router }: AdminAppParts): E
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(beginExchange(exchange));
-  app.use(helmet());
+  app.use(beginExchange(exchange, createOwnHeaders()));
   app.use(router);
   app.use(lastResort(contract));
   return app;

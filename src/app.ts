@@ -1,14 +1,13 @@
 // Owns the order of the middleware: what a request passes, from its first byte to its answer.
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import helmet from 'helmet';
 import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
-import { crossOrigin } from './http/cors.js';
 import { beginExchange, type ExchangeParts } from './http/exchange.js';
+import { applyHeaders, createFixedHeaders } from './http/fixed-headers.js';
 import { health } from './http/health.js';
 import { pages } from './http/pages.js';
 import { sendProblem } from './http/send.js';
 import { toProblem } from './http/to-problem.js';
-import { type BarePaths, newestOf, serveBarePaths } from './http/versions.js';
+import { type BarePaths, newestOf, serveBarePaths, serveKnownBarePaths } from './http/versions.js';
 
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
@@ -25,11 +24,12 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(beginExchange(exchange));
-  app.use(helmet());
-  app.use(crossOrigin(contracts, corsOrigins));
+  const fixed = createFixedHeaders(contracts, corsOrigins);
+  app.use(beginExchange(exchange, fixed));
+  // Most requests end here; each further layer of the router costs them all.
+  app.use(serveKnownBarePaths(parts));
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
-  app.use(health(isReady));
+  app.use(applyHeaders, health(isReady));
   app.use(pages());
   app.use(serveBarePaths(parts));
   app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
@@ -38,9 +38,10 @@ export function createApp(parts: AppParts): Express {
 
 /** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
 function lastResort(version: string, check: AnswerCheck): ErrorRequestHandler {
+  const headers = { 'Api-Version': version };
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
-    res.setHeader('Api-Version', version);
+    res.locals.headers = res.locals.headers.with(headers);
     sendProblem(res, toProblem(error, res.locals), check);
   };
 }

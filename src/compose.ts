@@ -6,10 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
 import type { BackOffice } from './back-office/port.js';
+import { settling } from './back-office/settle.js';
 import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
+import { openCalls } from './calls/calls.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
@@ -69,28 +71,29 @@ async function openStores(config: Config, onError: (error: Error) => void): Prom
     config.databaseUrl === undefined
       ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
       : { kind: 'postgres', url: config.databaseUrl };
-  const gateway = await openStore<GatewayTables>({
-    location: locate('gateway'),
-    schema: GATEWAY_SCHEMA,
-    migrations: gatewayMigrations,
-    onError,
-  });
-  try {
-    const simulator = await openStore<SimulatorTables>({
+  // Both at once: what one waits for on the disk, the other computes meanwhile.
+  const [gateway, simulator] = await Promise.allSettled([
+    openStore<GatewayTables>({
+      location: locate('gateway'),
+      schema: GATEWAY_SCHEMA,
+      migrations: gatewayMigrations,
+      onError,
+    }),
+    openStore<SimulatorTables>({
       location: locate('simulator'),
       schema: SIMULATOR_SCHEMA,
       migrations: simulatorMigrations,
       onError,
-    });
-    const close = async () => {
-      await gateway.close();
-      await simulator.close();
-    };
-    return { gateway, simulator, close };
-  } catch (error) {
-    await gateway.close();
-    throw error;
-  }
+    }),
+  ]);
+  const both = [gateway, simulator];
+  const close = async () => {
+    for (const store of both) if (store.status === 'fulfilled') await store.value.close();
+  };
+  if (gateway.status === 'fulfilled' && simulator.status === 'fulfilled')
+    return { gateway: gateway.value, simulator: simulator.value, close };
+  await close();
+  throw both.find((store) => store.status === 'rejected')?.reason;
 }
 
 async function composeOn(
@@ -102,10 +105,18 @@ async function composeOn(
   const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
   await ensureSandboxPartner(stores.gateway, sandboxKey);
   const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
-  const backOffice =
+  const adapter =
     overrides.backOffice ?? createSimulatedBackOffice(stores.simulator, paceOf(config, overrides), documents);
+  const backOffice = settling(adapter, { elapsedMs, wait: pause });
+  const calls = await openCalls({
+    store: stores.gateway,
+    backOffice,
+    retentionDays: config.callRetentionDays,
+    log,
+    wait: pause,
+  });
   const authenticate = createAuthenticate(stores.gateway);
-  const published = await mountVersions(config, backOffice, authenticate);
+  const published = await mountVersions(config, backOffice, authenticate, calls.guard);
   const exchange = exchangeParts(log, overrides);
   const contracts = published.versions.map((version) => version.contract);
   const admin = await composeAdmin({ config, store: stores.gateway, exchange, published: contracts });
@@ -117,9 +128,16 @@ async function composeOn(
     isReady: () => stores.gateway.isAnswering(),
   });
   const { contract } = newestOf(published.versions);
+  const close = async () => {
+    await calls.close();
+    await stores.close();
+  };
   const storeKind = stores.gateway.kind;
-  return { app, admin, log, contract, sandboxKey, storeKind, close: stores.close };
+  return { app, admin, log, contract, sandboxKey, storeKind, close };
 }
+
+const pause = (ms: number): Promise<void> => wait(ms);
+const elapsedMs = (): number => performance.now();
 
 function paceOf(config: Config, { pace }: Overrides): Pace {
   return {
@@ -134,7 +152,7 @@ function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
   return {
     log,
     newRequestId: overrides.newRequestId ?? randomUUID,
-    elapsedMs: () => performance.now(),
+    elapsedMs,
     onBrokenAnswer:
       overrides.onBrokenAnswer ??
       ((faults, { requestId, operationId }) =>

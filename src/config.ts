@@ -1,13 +1,13 @@
-// Owns the environment: the only file of the gateway that reads it. Everything is checked at start and every fault listed at once.
+// Owns the gateway's environment: the only file that reads it. Everything is checked at start and every fault listed at once.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 
-const count = makeValidator((input) => {
+export const count = makeValidator((input) => {
   if (!/^\d+$/.test(input)) throw new EnvError('must be a whole number, 0 or more');
   return Number(input);
 });
-const scale = makeValidator((input) => {
+export const scale = makeValidator((input) => {
   const value = Number(input);
   if (input.trim() === '' || !(value >= 0)) throw new EnvError('must be a number, 0 or more');
   return value;
@@ -18,9 +18,15 @@ const day = makeValidator((input) => {
     throw new EnvError('must be a day, YYYY-MM-DD');
   return at;
 });
-const postgresUrl = makeValidator((input) => {
+export const postgresUrl = makeValidator((input) => {
   if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
   return input;
+});
+
+export const logLevel = str({
+  choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  default: 'info',
+  desc: 'least level logged',
 });
 
 /** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
@@ -45,13 +51,13 @@ export const variables = {
     desc: "the sandbox partner's key; made on the first start when unset",
   }),
   CORS_ORIGINS: str({ default: '*', desc: 'origins that browsers may call from, separated by commas' }),
-  LOG_LEVEL: str({
-    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-    default: 'info',
-    desc: 'least level logged',
-  }),
+  LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  CALL_RETENTION_DAYS: count({
+    default: 90,
+    desc: 'days that ended calls are kept, and their answers replayed',
+  }),
   V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
 };
 export const secrets = ['DATABASE_URL', 'SANDBOX_API_KEY', 'ADMIN_TOKEN'];
@@ -71,6 +77,7 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
+  readonly callRetentionDays: number;
   readonly v1SunsetAt: Date | undefined;
 }
 
@@ -82,7 +89,7 @@ export class ConfigError extends Error {
 /** Reads and checks the environment. Throws a ConfigError that lists every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
-  const env = cleanEnv(withSecretFiles(environment, faults), variables, {
+  const env = cleanEnv(withSecretFiles(environment, secrets, faults), variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
         faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
@@ -105,13 +112,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    callRetentionDays: env.CALL_RETENTION_DAYS,
     v1SunsetAt: env.V1_SUNSET,
   };
 }
 
 /** `NAME_FILE` gives a secret by the path of a file that holds it. */
-function withSecretFiles(environment: NodeJS.ProcessEnv, faults: string[]): NodeJS.ProcessEnv {
-  const read = secrets.flatMap((name) => {
+export function withSecretFiles(
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+  faults: string[],
+): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
     if (environment[name] !== undefined) faults.push(`${name}: give it or ${name}_FILE, not both`);

@@ -67,6 +67,17 @@ export class UnknownOutcome extends Problem {
   }
 }
 
+const RETRY_AFTER_SECONDS = '5';
+
+/** The 503 of a call of which nothing has been done, since the store is away. */
+export function serviceUnavailable(cause: unknown): Problem {
+  const message = `The service cannot take the call just now, nothing has been done; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('SERVICE_UNAVAILABLE', message, {
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    cause,
+  });
+}
+
 /** More would make the answer larger than any body that a person can mend. */
 const MOST_DETAILS = 100;
 

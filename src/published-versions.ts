@@ -4,6 +4,7 @@ import type { BackOffice } from './back-office/port.js';
 import { createReferenceDataReader } from './back-office/reference-data.js';
 import type { Config } from './config.js';
 import { type Contract, loadContract } from './http/contract.js';
+import type { CreateGuard } from './http/guard.js';
 import { versionHeaders } from './http/lifecycle.js';
 import { mountContract } from './http/mount.js';
 import { createPathIndex } from './http/paths.js';
@@ -16,6 +17,7 @@ export async function mountVersions(
   config: Config,
   backOffice: BackOffice,
   authenticate: Authenticate,
+  guard: CreateGuard,
 ): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
   const contracts = [v1, v2];
@@ -25,6 +27,7 @@ export async function mountVersions(
     versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
   const common = {
     authenticate,
+    guard,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
   };

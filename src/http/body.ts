@@ -1,10 +1,11 @@
 // Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
 import type { Request, Response } from 'express';
-import express from 'express';
 import { Problem, validationProblem } from '../problems.js';
+import { readBinary } from './binary-body.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, RequestBody } from './document.js';
+import { jsonReader } from './json-body.js';
 import { readMultipart } from './multipart-body.js';
 
 /** The largest bodies, in bytes. */
@@ -23,11 +24,11 @@ export function createBodyReader(
 ): ReadBody {
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
-  const read = mediaTypes.includes('multipart/form-data')
-    ? multipartReader(binaryPart(document, requestBody), limits.document)
-    : jsonReader(limits.json);
+  const isBinary = mediaTypes.includes(BINARY);
+  const read = readerOf(document, requestBody, limits);
   return async (req, res) => {
-    if (!hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
+    // A document may be empty; whatever else there is has at least two bytes.
+    if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     const mediaType = requireMediaType(req, mediaTypes);
     const body = await read(req, res);
     req.headers['content-type'] = mediaType;
@@ -35,19 +36,18 @@ export function createBodyReader(
   };
 }
 
+const BINARY = 'application/octet-stream';
+
+function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): ReadBody {
+  if (BINARY in requestBody.content) return binaryReader(limits.document);
+  if ('multipart/form-data' in requestBody.content)
+    return multipartReader(binaryPart(document, requestBody), limits.document);
+  return jsonReader(limits.json);
+}
+
 // The validator keeps a compiled schema for each Content-Type that it sees, so it sees bare media types only.
 async function withoutBody(req: Request): Promise<undefined> {
   delete req.headers['content-type'];
-}
-
-function jsonReader(maxBytes: number): ReadBody {
-  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
-  return (req, res) =>
-    new Promise((resolve, reject) => {
-      parse(req, res, (error?: unknown) =>
-        error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
-      );
-    });
 }
 
 /** The handler is given the file as it arrives; the validator, which checks text alone, a stand-in for it. */
@@ -56,6 +56,14 @@ function multipartReader(part: string, maxBytes: number): ReadBody {
     const file = await readMultipart(req, res, { part, maxBytes });
     req.body = { [part]: '' };
     return { [part]: file };
+  };
+}
+
+/** As above: the document as it arrives, and a stand-in for the validator. */
+function binaryReader(maxBytes: number): ReadBody {
+  return async (req, res) => {
+    req.body = '';
+    return readBinary(req, res, maxBytes);
   };
 }
 
@@ -83,18 +91,4 @@ function hasBody(req: Request): boolean {
 
 function missing(field: string, message: string): Problem {
   return validationProblem([{ field, issue: 'required', message }]);
-}
-
-function readingProblem(error: unknown, maxBytes: number): Problem {
-  const { type, message }: { type?: unknown; message: string } =
-    error instanceof Error ? error : { message: String(error) };
-  switch (type) {
-    case 'entity.too.large':
-      return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new Problem('UNSUPPORTED_MEDIA_TYPE', `The body cannot be read: ${message}.`);
-    default:
-      return new Problem('MALFORMED_JSON', `The body is not valid JSON: ${message}`, { cause: error });
-  }
 }

@@ -35,6 +35,7 @@ export interface Parameter {
   in: 'query' | 'header' | 'path' | 'cookie';
   required?: boolean;
   schema?: Schema;
+  [extension: string]: unknown;
 }
 export interface RequestBody {
   required?: boolean;

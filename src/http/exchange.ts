@@ -2,6 +2,9 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Principal } from '../partners/principal.js';
+import type { ErrorShape } from './error-shape.js';
+import type { FixedHeaders } from './fixed-headers.js';
+import type { HeaderSet } from './header-set.js';
 
 /** Told of each answer that broke the contract, before the 500 goes out in its place. */
 export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
@@ -11,9 +14,15 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface Exchange {
   requestId: string;
+  /** What the answer starts with: fixed headers, and the version's once it is known. */
+  headers: HeaderSet;
   onBrokenAnswer: OnBrokenAnswer;
   onUnexpectedError: OnUnexpectedError;
+  /** How errors are said; as the published contracts do where it is absent. */
+  errors?: ErrorShape;
   operationId?: string;
+  /** Whose key a bare path came with, where that was asked before the operation was known; not told in the log. */
+  caller?: Principal | undefined;
   principal?: Principal;
 }
 
@@ -33,16 +42,19 @@ export interface ExchangeParts {
 }
 
 /** Starts the exchange and writes its one log line at its end: no header values, no addresses, no bodies. */
-export function beginExchange(parts: ExchangeParts): RequestHandler {
+export function beginExchange(parts: ExchangeParts, fixed: FixedHeaders): RequestHandler {
   const { log, newRequestId, elapsedMs, onBrokenAnswer, onUnexpectedError } = parts;
   return (req, res, next) => {
     const startedMs = elapsedMs();
-    res.locals.requestId = newRequestId();
-    res.locals.onBrokenAnswer = onBrokenAnswer;
-    res.locals.onUnexpectedError = onUnexpectedError;
-    res.setHeader('X-Request-Id', res.locals.requestId);
-    res.once('close', () => {
-      const { requestId, operationId, principal } = res.locals;
+    const exchange: Exchange = {
+      requestId: newRequestId(),
+      headers: fixed.of(req.headers.origin),
+      onBrokenAnswer,
+      onUnexpectedError,
+    };
+    res.locals = exchange;
+    res.on('close', () => {
+      const { requestId, operationId, principal } = exchange;
       const status = res.writableFinished ? res.statusCode : 'client went away';
       const ms = Math.round(elapsedMs() - startedMs);
       // The path says something only where no operation was found; it may be anything, so not much of it is kept.
@@ -50,6 +62,7 @@ export function beginExchange(parts: ExchangeParts): RequestHandler {
       const partner = principal?.partnerId;
       log.info({ requestId, method: req.method, path, operationId, partner, status, ms }, 'exchange');
     });
-    next();
+    if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
+    else next();
   };
 }

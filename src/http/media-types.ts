@@ -15,7 +15,8 @@ export function successMediaTypes(operation: Operation): string[] {
 export function chooseMediaType(req: Request, mediaTypes: readonly string[]): string {
   const [first] = mediaTypes;
   if (first === undefined) return 'application/json';
-  if (req.headers.accept === undefined) return first;
+  const { accept } = req.headers;
+  if (accept === undefined || accept === '*/*' || accept === first) return first;
   // Text goes out in UTF-8, so an Accept that says so can be met.
   const chosen = req.accepts(mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]));
   if (chosen) return chosen.split(';', 1)[0] ?? first;

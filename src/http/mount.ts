@@ -6,10 +6,13 @@ import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer
 import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import { type ErrorShape, publishedErrors } from './error-shape.js';
+import { type CreateGuard, unguarded } from './guard.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
+import { createRequestChecks } from './request-check.js';
 import { sendProblem } from './send.js';
-import { type AnyHandler, serveOperation } from './serve-operation.js';
+import { type AnyHandler, type Serve, serveOperation } from './serve-operation.js';
 import { toProblem } from './to-problem.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
@@ -19,21 +22,27 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly limits: BodyLimits;
   /** What every answer says of the version. */
   readonly headers: Readonly<Record<string, string>>;
+  /** How the contract says what went wrong; as the published ones do where it is absent. */
+  readonly errors?: ErrorShape;
   /** The versions that have a path which this one lacks, so that a caller can be told. */
   versionsWith(path: string): readonly Contract[];
+  /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
+  readonly guard?: CreateGuard;
 }
 
 /** Every operation of the contract behind its enforcement, warm. Rejects when table and contract do not match. */
 export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
-): Promise<Router> {
+): Promise<RequestHandler> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  assertMountable(contract, Object.keys(handlers));
+  const { guard = unguarded, errors = publishedErrors } = mounting;
+  assertMountable(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
-  const errorCheck = createErrorCheck(contract);
+  const errorCheck = createErrorCheck(contract, errors);
   const answerCheckOf = createAnswerChecks(contract);
+  const requestCheckOf = createRequestChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(setHeaders(headers));
+  const exact = new Map<string, RequestHandler>();
   for (const [path, operations] of byPath(contract)) {
     const route = router.route(expressPath(path));
     // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
@@ -42,20 +51,44 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
       const check = answerCheckOf(operation);
-      const serve = await serveOperation({
+      const checkRequest = await requestCheckOf(operation);
+      const serve = serveOperation({
         contract,
         operation,
         handler,
         authenticate,
         limits,
+        checkRequest,
         check,
+        guard: guard(contract, operation),
       });
-      route[operation.method](serve, answerErrors(check));
+      const onError = answerErrors(check);
+      route[operation.method](serve, onError);
+      if (!path.includes('{'))
+        exact.set(`${operation.method.toUpperCase()} ${path}`, withErrors(serve, onError));
     }
     route.all(refuseMethod(operations));
   }
   router.use(refusePath(contract, versionsWith), answerErrors(errorCheck));
-  return router;
+  return (req, res, next) => {
+    res.locals.headers = res.locals.headers.with(headers);
+    res.locals.errors = errors;
+    // A path without parameters is looked up; the router would try one expression after the other.
+    const end = req.url.indexOf('?');
+    const serve = exact.get(`${req.method} ${end < 0 ? req.url : req.url.slice(0, end)}`);
+    return (serve ?? router)(req, res, next);
+  };
+}
+
+/** What a route of Express does with a handler and its error handler. */
+function withErrors(serve: Serve, onError: ErrorRequestHandler): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      await serve(req, res);
+    } catch (error) {
+      onError(error ?? new Error('Nothing was thrown'), req, res, next);
+    }
+  };
 }
 
 /** Templates without parameters first, so that `/a/b` is never taken for `/a/{id}`. */
@@ -69,14 +102,6 @@ function byPath(contract: Contract): [string, Operation[]][] {
 
 function expressPath(template: string): string {
   return template.replaceAll(/\{([^}]+)\}/g, ':$1');
-}
-
-function setHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
-  const entries = Object.entries(headers);
-  return (_req, res, next) => {
-    for (const [name, value] of entries) res.setHeader(name, value);
-    next();
-  };
 }
 
 function refuseMethod(operations: readonly Operation[]): RequestHandler {

@@ -46,8 +46,9 @@ export function readMultipart(req: Request, res: Response, rules: MultipartRules
       if (begun) content.end();
       else reject(validationProblem([{ field: rules.part, issue: 'required', message: 'is required' }]));
     });
+    // Not `req.complete`: of a body that has arrived whole, what nobody has read yet is lost with the connection.
     req.once('close', () => {
-      if (!req.complete) malformed(new Error('The caller went away'));
+      if (!req.readableEnded) malformed(new Error('The caller went away'));
     });
     // What nobody reads once the answer is out is thrown away, so that the connection can go on.
     res.once('finish', () => {

@@ -1,7 +1,7 @@
 // Owns the types that tie a handler to its operation in the contract: what it is given, what it may answer.
 import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
-import type { ErrorDetail } from '../problems.js';
+import type { ErrorCode, ErrorDetail } from '../problems.js';
 import type { Answer } from './answer.js';
 import type { MachineryHeader } from './machinery-headers.js';
 
@@ -39,12 +39,14 @@ export type Reply<Op extends OperationShape> = <Status extends SuccessOf<Op>>(
   ...headers: HeaderArgument<OwnHeaders<Declared<Op>[Status]>>
 ) => Answer<Op>;
 
-/** As `ContentOf`; a multipart body has its binary parts as files on their way in. */
+/** As `ContentOf`; what is binary, a body or a part of a multipart one, is on its way in still. */
 type BodyOf<R> = R extends { content: infer Content }
   ? {
       [M in keyof Content]: M extends 'multipart/form-data'
         ? Record<keyof Content[M], IncomingFile>
-        : Content[M];
+        : M extends 'application/octet-stream'
+          ? Readable
+          : Content[M];
     }[keyof Content]
   : undefined;
 
@@ -59,7 +61,7 @@ export type ErrorCodeOf<Op extends OperationShape> = {
 
 /** Ends the call with a declared error. */
 export type Refuse<Op extends OperationShape> = (
-  code: ErrorCodeOf<Op>,
+  code: Extract<ErrorCodeOf<Op>, ErrorCode>,
   message: string,
   details?: readonly ErrorDetail[],
 ) => never;

@@ -1,39 +1,49 @@
-// Owns holding a request to its operation: express-openapi-validator, set up once for each operation.
+// Owns holding a request to its operation: express-openapi-validator, set up once for each contract.
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import * as validator from 'express-openapi-validator';
 import { chooseBranches } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
 import { formats } from './formats.js';
-import { oneOperation } from './one-operation.js';
 import { explainFaults, type Fault } from './request-faults.js';
+import { requestsOnly } from './requests-only.js';
 
 /** Rejects with a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
 export type RequestCheck = (req: Request, res: Response) => Promise<void>;
 
 /**
- * The validator's first steps look the operation up, which is the dearest part of it; here that is done once, with the
- * compilation of the schemas, and each request goes through its last step alone.
+ * The validator's first steps look the operation up, which is the dearest part of it; here that is done once for each
+ * operation, with the compilation of its schemas, and each request goes through its last step alone.
  */
-export async function createRequestCheck(contract: Contract, operation: Operation): Promise<RequestCheck> {
-  const steps = validatorSteps(contract, operation);
-  const check = steps.at(-1);
-  const probe = probeOf(operation);
-  const res: Response = Object.create(express.response);
-  for (const step of steps) await faultsOf(step, probe, res);
-  if (!check || !probe.openapi) throw new Error(`The validator did not find ${operation.id}`);
-  const { openapi } = probe;
-  const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
-  return async (req, res) => {
-    const known = Object.assign(req, { openapi: { ...openapi, pathParams: req.params } });
-    const faults = queryFaults(req, queryNames);
-    faults.push(...(await faultsOf(check, known, res)));
-    if (faults.length > 0) throw explainFaults(contract.document, operation, faults);
+export function createRequestChecks(contract: Contract): (operation: Operation) => Promise<RequestCheck> {
+  const steps = validatorSteps(contract);
+  return async (operation) => {
+    const check = steps.at(-1);
+    const probe = probeOf(operation);
+    const res: Response = Object.create(express.response);
+    for (const step of steps) await pass(step, probe, res);
+    const { openapi } = probe;
+    if (!check || openapi?.openApiRoute !== operation.path)
+      throw new Error(`The validator did not find ${operation.id}`);
+    const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
+    return (req, res) =>
+      new Promise((resolve, reject) => {
+        const known: Probe = req;
+        known.openapi = { ...openapi, pathParams: req.params };
+        const faults = queryFaults(req, queryNames);
+        // It is one of the validator's own steps, which hand every error on.
+        void check(known, res, (error?: unknown) => {
+          if (error === undefined && faults.length === 0) return resolve();
+          if (error !== undefined && !(error instanceof validator.error.BadRequest)) return reject(error);
+          if (error !== undefined) faults.push(...readFaults(error));
+          reject(explainFaults(contract.document, operation, faults));
+        });
+      });
   };
 }
 
 /** What the validator learns of a request's operation. */
-type Probe = Request & { openapi?: object };
+type Probe = Request & { openapi?: { openApiRoute: string; pathParams: object } };
 
 /** A request for the operation with nothing in it. */
 function probeOf({ path, method, requestBody }: Operation): Probe {
@@ -46,8 +56,8 @@ function probeOf({ path, method, requestBody }: Operation): Probe {
   return Object.assign(Object.create(express.request), request);
 }
 
-function validatorSteps(contract: Contract, operation: Operation): RequestHandler[] {
-  const document = chooseBranches(oneOperation(contract.document, operation));
+function validatorSteps(contract: Contract): RequestHandler[] {
+  const document = chooseBranches(requestsOnly(contract));
   return validator.middleware({
     // The document was linted and bundled by `npm run generate`; JSON is what the validator expects to be handed.
     apiSpec: JSON.parse(JSON.stringify(document)),
@@ -63,25 +73,22 @@ function validatorSteps(contract: Contract, operation: Operation): RequestHandle
 }
 
 function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {
-  return Object.entries(req.query).flatMap(([name, value]): Fault[] => {
+  const faults: Fault[] = [];
+  for (const [name, value] of Object.entries(req.query)) {
     const path = `/query/${name}`;
-    if (!known.has(name)) return [{ path, keyword: 'additionalProperties', message: 'is not known' }];
-    return Array.isArray(value) ? [{ path, keyword: 'duplicate', message: 'was given more than once' }] : [];
-  });
+    if (!known.has(name)) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
+    else if (Array.isArray(value))
+      faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
+  }
+  return faults;
 }
 
-function faultsOf(step: RequestHandler, req: Request, res: Response): Promise<Fault[]> {
+/** The probe's faults are no news: what counts is what the validator has found and made on its way. */
+function pass(step: RequestHandler, probe: Probe, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = (error?: unknown) => {
-      if (error === undefined) resolve([]);
-      else if (error instanceof validator.error.BadRequest) resolve(readFaults(error));
-      else reject(error);
-    };
-    try {
-      Promise.resolve(step(req, res, done)).catch(done);
-    } catch (thrown) {
-      done(thrown);
-    }
+    const done = (error?: unknown) =>
+      error === undefined || error instanceof validator.error.BadRequest ? resolve() : reject(error);
+    void step(probe, res, done);
   });
 }
 

@@ -1,8 +1,9 @@
 // Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Response } from 'express';
-import { Problem } from '../problems.js';
+import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
+import { publishedErrors } from './error-shape.js';
 
 interface Content {
   readonly status: number;
@@ -11,34 +12,41 @@ interface Content {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends an answer that holds to the contract; any other becomes a 500 with nothing of the wrong answer in it. */
-export function sendAnswer(res: Response, content: Content, check: AnswerCheck): void {
+/** An answer that holds to the contract, as it goes out. */
+export interface Prepared {
+  readonly content: Content;
+  readonly text: string | undefined;
+}
+
+/** Throws where the answer breaks the contract; what the handler has done is done by then. */
+export function prepareAnswer(res: Response, content: Content, check: AnswerCheck): Prepared {
   const text = serialise(content);
   const faults = faultsOf(res, content, text, check);
-  if (faults.length === 0) write(res, content, text);
-  else refuseAnswer(res, faults, check);
-}
-
-/** Sends an error in the uniform shape. */
-export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
-  sendAnswer(res, problemContent(res, problem), check);
-}
-
-function refuseAnswer(res: Response, faults: readonly string[], check: AnswerCheck): void {
+  if (faults.length === 0) return { content, text };
   res.locals.onBrokenAnswer(faults, res.locals);
-  const content = problemContent(res, new Problem('INTERNAL_ERROR', 'The request could not be completed.'));
-  const text = serialise(content);
-  // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
-  const deeper = faultsOf(res, content, text, check);
-  if (deeper.length > 0) res.locals.onBrokenAnswer(deeper, res.locals);
+  throw new UnknownOutcome(notCompleted(), undefined);
+}
+
+export function sendPrepared(res: Response, { content, text }: Prepared): void {
   write(res, content, text);
 }
 
+const notCompleted = () => new Problem('INTERNAL_ERROR', 'The request could not be completed.');
+
+/** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
+export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
+  const content = problemContent(res, problem);
+  const text = serialise(content);
+  const faults = faultsOf(res, content, text, check);
+  if (faults.length > 0) res.locals.onBrokenAnswer(faults, res.locals);
+  // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
+  if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(res, content, text);
+  else sendProblem(res, notCompleted(), check);
+}
+
 function problemContent(res: Response, problem: Problem): Content {
-  const { code, message, details, status, headers } = problem;
-  const { requestId } = res.locals;
-  const error = details.length > 0 ? { code, message, details, requestId } : { code, message, requestId };
-  return { status, mediaType: 'application/json', body: { error }, headers };
+  const { errors = publishedErrors } = res.locals;
+  return { mediaType: 'application/json', ...errors.render(problem, res.locals) };
 }
 
 function serialise({ mediaType, body }: Content): string | undefined {
@@ -47,15 +55,20 @@ function serialise({ mediaType, body }: Content): string | undefined {
 }
 
 function faultsOf(res: Response, content: Content, text: string | undefined, check: AnswerCheck): string[] {
-  const { status, mediaType, headers } = content;
-  const own = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const { status, mediaType } = content;
+  const own = Object.entries(content.headers);
+  const { headers, requestId } = res.locals;
   const faults = check({
     status,
     mediaType,
     body: mediaType === 'application/json' && text !== undefined ? JSON.parse(text) : text,
-    header: (name) => own.get(name.toLowerCase()) ?? res.getHeader(name),
+    header: (name) => {
+      if (name === 'X-Request-Id') return requestId;
+      const given = own.find(([other]) => other.toLowerCase() === name.toLowerCase());
+      return given?.[1] ?? headers.get(name);
+    },
   });
-  return [...faults, ...Object.entries(headers).filter(isUnsendable).map(unsendable)];
+  return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
 }
 
 const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;
@@ -72,15 +85,30 @@ function isUnsendable([name, value]: [string, unknown]): boolean {
   }
 }
 
+const machinery = new Set(['x-request-id', 'content-type', 'content-length']);
+
+/** In whatever letters a handler writes them: what is set here is not sent twice. */
+function ownHeaders(headers: Content['headers']): Content['headers'] {
+  const names = Object.keys(headers);
+  if (!names.some((name) => machinery.has(name.toLowerCase()))) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !machinery.has(name.toLowerCase())));
+}
+
+/** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
 function write(res: Response, { status, mediaType, headers }: Content, text: string | undefined): void {
-  res.statusCode = status;
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) res.setHeader(name, String(value));
+  const common = { ...ownHeaders(headers), 'X-Request-Id': res.locals.requestId };
   if (text === undefined) {
-    res.end();
+    // A 204 has no length, by the rules of HTTP.
+    const none = status === 204 ? common : { ...common, 'Content-Length': 0 };
+    res.writeHead(status, res.locals.headers.list(none)).end();
     return;
   }
-  res.setHeader('Content-Type', mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`);
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  const bytes = Buffer.byteLength(text);
+  const list = res.locals.headers.list({
+    ...common,
+    'Content-Type': mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
+    'Content-Length': bytes,
+  });
+  // Where each letter is one byte, Latin-1 is the same text, and sooner written.
+  res.writeHead(status, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }

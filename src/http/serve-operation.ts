@@ -1,14 +1,16 @@
 // Owns the order in which one operation is served: key, media type, body, contract, handler, answer.
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { type BodyLimits, createBodyReader } from './body.js';
 import type { Contract, Operation } from './contract.js';
+import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
-import { createRequestCheck } from './request-check.js';
-import { sendAnswer } from './send.js';
+import type { CallIdentity } from './operation-types.js';
+import type { RequestCheck } from './request-check.js';
+import { type Prepared, prepareAnswer, sendPrepared } from './send.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
 export type AnyHandler = (request: never) => Promise<Answer<unknown>>;
@@ -19,26 +21,44 @@ export interface Serving {
   handler: AnyHandler;
   authenticate: Authenticate;
   limits: BodyLimits;
+  checkRequest: RequestCheck;
   check: AnswerCheck;
+  guard: Guard;
 }
 
-export async function serveOperation(serving: Serving): Promise<RequestHandler> {
-  const { contract, operation, handler, authenticate, limits, check } = serving;
+/** Rejects with what went wrong, to be told to the caller. */
+export type Serve = (req: Request, res: Response) => Promise<void>;
+
+export function serveOperation(serving: Serving): Serve {
+  const { contract, operation, handler, authenticate, limits, checkRequest, check, guard } = serving;
   const readBody = createBodyReader(contract.document, operation, limits);
-  const checkRequest = await createRequestCheck(contract, operation);
   const mediaTypes = successMediaTypes(operation);
-  const headerNames = operation.parameters.filter((p) => p.in === 'header').map((p) => p.name);
+  const headers = operation.parameters
+    .filter((p) => p.in === 'header')
+    .map(({ name }): HeaderName => [name, name.toLowerCase()]);
   return async (req, res) => {
-    res.locals.operationId = operation.id;
-    const principal = await identify(req, authenticate);
-    res.locals.principal = principal;
+    const { locals } = res;
+    locals.operationId = operation.id;
+    const principal = locals.caller ?? (await identify(req, authenticate));
+    locals.principal = principal;
     const mediaType = chooseMediaType(req, mediaTypes);
     const body = await readBody(req, res);
     await checkRequest(req, res);
-    const answer = await handler(proven({ req, res, body, headerNames, principal }));
-    sendAnswer(res, { ...answer, mediaType }, check);
+    const request = requestOf(req, res, { body, headers, principal });
+    const prepare = ({ status, body, headers }: Answer<unknown>) =>
+      prepareAnswer(res, { status, body, headers, mediaType }, check);
+    let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+    const answer = await guard(request, async (identity) => {
+      const given = await handler(proven(res, request, identity));
+      own = { answer: given, prepared: prepare(given) };
+      return given;
+    });
+    sendPrepared(res, own?.answer === answer ? own.prepared : prepare(answer));
   };
 }
+
+/** As the contract writes it, and as Node does. */
+type HeaderName = readonly [declared: string, received: string];
 
 async function identify(req: Request, authenticate: Authenticate): Promise<Principal> {
   const key = req.get('x-api-key');
@@ -58,24 +78,27 @@ function abortedWith(res: Response): AbortSignal {
 }
 
 interface Given {
-  req: Request;
-  res: Response;
   body: unknown;
-  headerNames: readonly string[];
+  headers: readonly HeaderName[];
   principal: Principal;
 }
 
-/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven({ req, res, body, headerNames, principal }: Given): never {
-  const { requestId } = res.locals;
+function requestOf(req: Request, res: Response, { body, headers, principal }: Given): GuardedRequest {
   return {
     params: req.params,
     query: { ...req.query },
-    headers: Object.fromEntries(headerNames.map((name) => [name, req.get(name)])),
+    headers: Object.fromEntries(headers.map(([declared, received]) => [declared, req.get(received)])),
     body,
     principal,
-    requestId,
-    identity: { idempotencyKey: requestId, mayHaveHappened: false },
+    requestId: res.locals.requestId,
+  };
+}
+
+/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
+function proven(res: Response, request: GuardedRequest, identity: CallIdentity): never {
+  return {
+    ...request,
+    identity,
     get signal() {
       return abortedWith(res);
     },

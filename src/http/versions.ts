@@ -1,5 +1,5 @@
 // Owns which version of the contract serves a bare path, as every published version shares one base address.
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import type { Contract } from './contract.js';
@@ -17,27 +17,48 @@ export interface BarePaths {
   readonly authenticate: Authenticate;
 }
 
+/** As `serveBarePaths`, and hands on what no version has: it may be a page. */
+export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
+  const { versions, hasPath } = bare;
+  const serve = serveBarePaths(bare);
+  return (req, res, next) =>
+    versions.some(({ contract }) => hasPath(contract, req.path)) ? serve(req, res, next) : next();
+}
+
 /**
  * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; and where that
  * one lacks the path but exactly one other has it, that other.
  */
 export function serveBarePaths(bare: BarePaths): RequestHandler {
-  const { versions, hasPath } = bare;
+  const { versions } = bare;
   return async (req, res, next) => {
     const asked = req.get('Api-Version');
-    const chosen = asked === undefined ? await usual(req, bare) : named(asked, versions);
-    const others = versions.filter(
-      ({ contract }) => contract !== chosen.contract && hasPath(contract, req.path),
-    );
-    const [other] = others;
-    const steps = asked === undefined && !hasPath(chosen.contract, req.path) && others.length === 1;
-    (steps && other ? other : chosen).router(req, res, next);
+    const chosen = asked === undefined ? await usual(req, res, bare) : named(asked, versions);
+    const other = asked === undefined ? onlyOther(chosen, req.path, bare) : undefined;
+    (other ?? chosen).router(req, res, next);
   };
 }
 
-async function usual(req: Request, { versions, authenticate }: BarePaths): Promise<PublishedVersion> {
+/** Where the chosen version lacks the path: the one other that has it. */
+function onlyOther(
+  chosen: PublishedVersion,
+  path: string,
+  { versions, hasPath }: BarePaths,
+): PublishedVersion | undefined {
+  if (hasPath(chosen.contract, path)) return undefined;
+  const others = versions.filter(({ contract }) => hasPath(contract, path));
+  return others.length === 1 ? others[0] : undefined;
+}
+
+async function usual(
+  req: Request,
+  res: Response,
+  { versions, authenticate }: BarePaths,
+): Promise<PublishedVersion> {
   const key = req.get('x-api-key');
-  const pin = key ? (await authenticate(key))?.apiVersion : undefined;
+  const caller = key ? await authenticate(key) : undefined;
+  res.locals.caller = caller;
+  const pin = caller?.apiVersion;
   return versions.find(({ contract }) => contract.version === pin) ?? newestOf(versions);
 }
 

@@ -1,6 +1,7 @@
 // Owns finding the partner of an API key: stored hashed, remembered for a few seconds.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Authenticate, Principal } from './principal.js';
@@ -24,8 +25,10 @@ export function createAuthenticate(store: Store<GatewayTables>): Authenticate {
     const hash = hashApiKey(apiKey);
     const found = remembered.get(hash) ?? find(store, hash);
     remembered.set(hash, found, { noUpdateTTL: true });
-    found.catch(() => remembered.delete(hash));
-    const principal = await found;
+    const principal = await found.catch((cause: unknown) => {
+      remembered.delete(hash);
+      throw serviceUnavailable(cause);
+    });
     return principal === NOBODY ? undefined : principal;
   };
 }

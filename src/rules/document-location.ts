@@ -13,12 +13,24 @@ const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
 /** Control characters, halves of characters, what stands for undecodable bytes, what cannot be seen, turns of direction. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffd\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** `.`, `/`, `\`, `%` and control characters as they look before decoding. */
-const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|5c|7f)/i;
+const UNPRINTABLE =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Noncharacter_Code_Point}/u;
+/** `.`, `/`, `\`, `:`, `%` and control characters as they look before decoding. */
+const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
+/** Letters that look like a slash or a backslash, or that become one where a store simplifies its names (NFKC). */
+const SLASH_LIKE =
+  /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
 const DRIVE = /^[a-z]:/i;
+/** Told as a drive, and not as a sign as well. */
+const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
+/** What Windows has a use of its own for: streams beside a file, wildcards, pipes. */
+const RESERVED = /[:*?"<>|]/;
+/** They name a device there, in every folder and with every ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
 /** `..`, and what a store that drops blanks and dots at the end would take for it. */
 const UPWARDS = /^\.[.\s]*\.$/;
+
+type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 
 /** A folder below the uppermost one, its levels divided by `/`; empty for the uppermost one itself. */
 export function cleanFolder(location: string): Cleaned {
@@ -28,10 +40,12 @@ export function cleanFolder(location: string): Cleaned {
     .map((level) => level.trim())
     .filter((level) => level !== '' && level !== '.');
   const clean = levels.join('/');
-  const refused: [boolean, ErrorDetail['issue'], string][] = [
+  const simplified = levels.map(simplify);
+  const refused: Fault[] = [
     [location.trimStart().startsWith('/'), 'format', 'must not begin with "/"; folders are relative'],
-    [levels.some((level) => UPWARDS.test(level)), 'format', 'must not lead upwards with ".."'],
-    [DRIVE.test(clean), 'format', 'must not name a drive'],
+    [simplified.some((level) => UPWARDS.test(level)), 'format', 'must not lead upwards with ".."'],
+    [DRIVE.test(simplify(clean)), 'format', 'must not name a drive'],
+    [simplified.some((level) => DEVICE.test(level)), 'format', 'must not name a device of Windows'],
     ...spellingFaults(location),
     [levels.some(isTooLong), 'length', `must not have a level longer than ${LONGEST_NAME_BYTES} bytes`],
     [[...clean].length > LONGEST_FOLDER, 'length', `must not have more than ${LONGEST_FOLDER} characters`],
@@ -44,31 +58,39 @@ export function cleanDocumentName(name: string): Cleaned {
   const clean = name.normalize('NFC').trim();
   if (clean === '')
     return { clean, findings: [{ field: 'file', issue: 'required', message: 'needs a name' }] };
-  const refused: [boolean, ErrorDetail['issue'], string][] = [
+  const simplified = simplify(clean);
+  const isFolder = simplified === '.' || UPWARDS.test(simplified);
+  const refused: Fault[] = [
     [clean.includes('/'), 'format', 'must be named without a folder'],
-    [clean === '.' || UPWARDS.test(clean), 'format', 'must have a name, not the one of a folder'],
-    [DRIVE.test(clean), 'format', 'must be named without a drive'],
+    [isFolder, 'format', 'must have a name, not the one of a folder'],
+    [!isFolder && simplified.endsWith('.'), 'format', 'must not have a name that ends with a dot'],
+    [DRIVE.test(simplified), 'format', 'must be named without a drive'],
+    [DEVICE.test(simplified), 'format', 'must not have the name of a device of Windows'],
     ...spellingFaults(name),
     [isTooLong(clean), 'length', `must not have a name longer than ${LONGEST_NAME_BYTES} bytes`],
   ];
   return { clean, findings: findingsOf('file', refused) };
 }
 
-function spellingFaults(text: string): [boolean, ErrorDetail['issue'], string][] {
+function spellingFaults(text: string): Fault[] {
   return [
     [text.includes('\\'), 'format', 'must not have a "\\"'],
-    [UNPRINTABLE.test(text), 'format', 'must not have control characters'],
-    [STILL_ENCODED.test(text), 'format', 'must be URL-encoded once only'],
+    [SLASH_LIKE.test(text), 'format', 'must not have letters that can be taken for "/" or "\\"'],
+    [RESERVED.test(text.replace(DRIVE_IN_FRONT, '')), 'format', 'must not have any of : * ? " < > |'],
+    [UNPRINTABLE.test(text), 'format', 'must not have control characters or what cannot be seen'],
+    [STILL_ENCODED.test(simplify(text)), 'format', 'must be URL-encoded once only'],
   ];
+}
+
+/** As a store might simplify a name: full-width letters and dots, ligatures, figures raised become plain ones. */
+function simplify(text: string): string {
+  return text.normalize('NFKC').trim();
 }
 
 function isTooLong(name: string): boolean {
   return Buffer.byteLength(name) > LONGEST_NAME_BYTES;
 }
 
-function findingsOf(
-  field: string,
-  refused: readonly [boolean, ErrorDetail['issue'], string][],
-): ErrorDetail[] {
+function findingsOf(field: string, refused: readonly Fault[]): ErrorDetail[] {
   return refused.flatMap(([isRefused, issue, message]) => (isRefused ? [{ field, issue, message }] : []));
 }

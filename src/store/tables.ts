@@ -51,8 +51,9 @@ export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 
 /** One row for each write that a partner asked for: the intent before the back office is called, the outcome after. */
 export interface CallTable {
-  /** Names the write towards the back office, over all its repeats. */
   id: string;
+  /** Names the write towards the back office, over all repeats of what may have happened. */
+  write_key: string;
   partner_id: string;
   api_version: string;
   operation_id: string;
@@ -86,7 +87,8 @@ export interface PolicyTable {
   policy_key: string;
   /** As it was first heard of; the digits stay when Q becomes P. */
   policy_no: string;
-  submission_id: string;
+  /** Null until the back office was asked. */
+  submission_id: string | null;
   producer_id: string;
   read_at: Generated<Date>;
 }
@@ -96,5 +98,7 @@ export interface PolicyLeaseTable {
   policy_key: string;
   /** The call. */
   holder: string;
+  /** Of this taking: only it gives the lease back. */
+  token: string;
   held_until: Date;
 }

@@ -1,7 +1,9 @@
 // Every published operation has a test file with a `describe` for each status, and is fully described.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Contract, Operation } from '../../src/http/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
+import { bodyProducers, isWrite, takesLease } from './guarded.js';
 import { coveredStatuses } from './test-coverage.js';
 
 /** Statuses that no test provokes yet, as `v2 createQuote 409`. The list may only shrink: an entry that is covered fails. */
@@ -27,11 +29,15 @@ const uncovered: readonly string[] = [
   'v2 retrySubmissionRun 409',
 ];
 
-/**
- * `test/operations/every-operation-500.test.ts` provokes it for every operation that there is, those excepted that it
- * has on a list of its own.
- */
-const provokedForAll = 500;
+/** The statuses that tables over all operations provoke: `test/operations/every-*.test.ts`. */
+function provokedByTables(contract: Contract, operation: Operation): number[] {
+  return [
+    500,
+    ...(isWrite(operation) ? [409, 422] : []),
+    ...(takesLease(operation) ? [409] : []),
+    ...(bodyProducers(contract, operation).length > 0 ? [403] : []),
+  ];
+}
 
 const rows = operationRows(publishedContracts);
 
@@ -44,16 +50,15 @@ test('there are operations to look at', () => {
   expect(declared.length).toBeGreaterThan(rows.length);
 });
 
-test.each(rows)(
-  '%s has a test file with a describe for each of its statuses',
-  (_, { id, answers }, { name }) => {
-    const covered = new Set([provokedForAll, ...statusesIn(testFile(name, id))]);
-    const missing = [...answers.keys()].filter(
-      (status) => !covered.has(status) && !uncovered.includes(`${name} ${id} ${status}`),
-    );
-    expect(missing, `write describe('<status>', …) in ${testFile(name, id)}`).toEqual([]);
-  },
-);
+test.each(rows)('%s has a test file with a describe for each of its statuses', (_, operation, contract) => {
+  const { id, answers } = operation;
+  const { name } = contract;
+  const covered = new Set([...provokedByTables(contract, operation), ...statusesIn(testFile(name, id))]);
+  const missing = [...answers.keys()].filter(
+    (status) => !covered.has(status) && !uncovered.includes(`${name} ${id} ${status}`),
+  );
+  expect(missing, `write describe('<status>', …) in ${testFile(name, id)}`).toEqual([]);
+});
 
 test.each(rows)(
   '%s: its test file speaks of no status that it does not declare',
@@ -68,7 +73,9 @@ test('the list of uncovered statuses has no entry that is covered or that does n
     const row = rows.find(([label]) => entry.startsWith(`${label} `));
     const status = Number(entry.split(' ').at(-1));
     if (!row?.[1].answers.has(status)) return true;
-    return status === provokedForAll || statusesIn(testFile(row[2].name, row[1].id)).includes(status);
+    const [, operation, contract] = row;
+    const provoked = provokedByTables(contract, operation);
+    return [...provoked, ...statusesIn(testFile(contract.name, operation.id))].includes(status);
   });
   expect(stale, 'take these off the list').toEqual([]);
 });

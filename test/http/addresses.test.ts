@@ -224,6 +224,7 @@ describe('preflight', () => {
     expect(allowed.sort()).toEqual([
       'api-version',
       'content-type',
+      'idempotency-key',
       'prefer',
       'x-api-key',
       'x-audit-userid',

@@ -1,4 +1,7 @@
 // Bodies that try the parser and the validator: encodings, hostile names, depth, numbers.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { propertyOf } from '../contract/contracts.js';
@@ -53,6 +56,68 @@ describe('encodings', () => {
       expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
+});
+
+describe('ways to send the same body', () => {
+  const accented = text.replace('Harbour Light', 'Hé€𝄞 Light');
+
+  test.each<[string, string | Buffer, Record<string, string>]>([
+    ['a byte order mark in front', `\ufeff${text}`, {}],
+    ['no length', text, { 'Transfer-Encoding': 'chunked' }],
+    ['the encoding identity', text, { 'Content-Encoding': 'identity' }],
+    [
+      'the charset UTF-16',
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      { 'Content-Type': 'application/json; charset=utf-16' },
+    ],
+    ['the charset UTF-8', text, { 'Content-Type': 'application/json; charset=UTF-8' }],
+  ])('%s', async (_, body, headers) => {
+    const answer = await send(body, headers);
+    expect(answer.status, answer.text).toBe(201);
+  });
+
+  test('byte by byte around letters of several bytes', async () => {
+    const bytes = Buffer.from(accented);
+    const from = bytes.findIndex((byte) => byte > 127);
+    expect(from).toBeGreaterThan(0);
+    const sent = request(`${gateway().url}/v2/submission/base`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': gateway().apiKey,
+        ...audit,
+        'Content-Type': 'application/json',
+        'Content-Length': bytes.length,
+      },
+    });
+    const arrived = once(sent, 'response');
+    sent.write(bytes.subarray(0, from + 1));
+    for (let at = from + 1; at < from + 10; at += 1) {
+      await wait(5);
+      sent.write(bytes.subarray(at, at + 1));
+    }
+    sent.end(bytes.subarray(from + 10));
+    const [response] = await arrived;
+    response.resume();
+    expect(response.statusCode).toBe(201);
+  });
+
+  test('a caller who leaves in the middle of it harms nobody', async () => {
+    const sent = request(`${gateway().url}/v2/submission/base`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': gateway().apiKey,
+        ...audit,
+        'Content-Type': 'application/json',
+        'Content-Length': text.length,
+      },
+    });
+    const gone = new Promise((resolve) => sent.once('close', resolve));
+    sent.on('error', () => undefined).write(text.slice(0, 20));
+    await wait(50);
+    sent.destroy();
+    await gone;
+    expect((await send(text)).status).toBe(201);
+  });
 });
 
 describe('what is no JSON', () => {

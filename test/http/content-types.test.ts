@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import express, { type Request } from 'express';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
-import { createRequestCheck } from '../../src/http/request-check.js';
+import { createRequestChecks } from '../../src/http/request-check.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exchangeRaw } from './exchange-raw.js';
@@ -27,7 +27,7 @@ describe('Content-Types that differ in their parameters', () => {
     const contract = await loadContract('v2');
     const [operation] = contract.operations;
     if (!operation) throw new Error('The contract has no operation');
-    const check = await createRequestCheck(contract, operation);
+    const check = await createRequestChecks(contract)(operation);
     const compilations: number[] = [];
     for (const contentType of ['application/json; x=1', 'application/json; x=2']) {
       const before = compiled();

@@ -1,4 +1,5 @@
 // A request for any operation, made of the contract's own examples.
+import { randomUUID } from 'node:crypto';
 import type { Contract, Operation } from '../../src/http/contract.js';
 import { type Document, type Parameter, resolve } from '../../src/http/document.js';
 import { propertyOf } from '../contract/contracts.js';
@@ -11,10 +12,18 @@ export interface ExampleRequest {
   body: string | FormData | undefined;
 }
 
-/** Every parameter is sent, the optional ones too. Throws where one of them or the body has no example. */
-export function exampleRequest({ name, document }: Contract, operation: Operation): ExampleRequest {
+/** Every parameter is sent, the optional ones too, and an `Idempotency-Key` that nobody has used;
+ * parameters that are `given` take the place of their examples, or are left
+ * out where `null` is. Throws where one of them or the body has no example. */
+export function exampleRequest(
+  { name, document }: Contract,
+  operation: Operation,
+  given: Readonly<Record<string, string | null>> = {},
+): ExampleRequest {
   const valuesIn = (place: Parameter['in']) =>
-    operation.parameters.filter((p) => p.in === place).map((p): [string, string] => [p.name, exampleOf(p)]);
+    operation.parameters
+      .filter((p) => p.in === place && given[p.name] !== null)
+      .map((p): [string, string] => [p.name, given[p.name] ?? exampleOf(p)]);
   const path = valuesIn('path').reduce(
     (filled, [parameter, value]) => filled.replace(`{${parameter}}`, encodeURIComponent(value)),
     operation.path,
@@ -51,6 +60,7 @@ function formOf(value: unknown): FormData {
 }
 
 function exampleOf(parameter: Parameter): string {
+  if (parameter.name === 'Idempotency-Key') return randomUUID();
   const example = propertyOf(parameter, 'example');
   if (example === undefined) throw new Error(`The parameter ${parameter.name} has no example`);
   return String(example);

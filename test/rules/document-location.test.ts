@@ -20,7 +20,13 @@ describe('a folder', () => {
     ['a percent sign', '100% share', '100% share'],
     ['what looks half encoded', '50%off/100%', '50%off/100%'],
     ['dots in names', '.drafts/a..b/..c/Acme Inc.', '.drafts/a..b/..c/Acme Inc.'],
-    ['a colon further on', 'Re: proposal', 'Re: proposal'],
+    [
+      'a word that begins like a device',
+      'Contracts/Auxiliary/COM10/nullable',
+      'Contracts/Auxiliary/COM10/nullable',
+    ],
+    ['an ellipsis in a name', 'Terms… final/a…', 'Terms… final/a…'],
+    ['full-width letters', '契約（２０２７）？', '契約（２０２７）？'],
     ['letters of any language', 'Données/契約書/Ελληνικά', 'Données/契約書/Ελληνικά'],
     ['an accent apart from its letter', 'Donne\u0301es', 'Données'],
     ['a picture of several characters', '👩‍💻', '👩‍💻'],
@@ -66,11 +72,46 @@ describe('a folder', () => {
     ['a backslash that is', 'a%5cb', 'URL-encoded once'],
     ['a null byte that is', 'a%00b', 'URL-encoded once'],
     ['a percent sign that is', 'a%252e%252e', 'URL-encoded once'],
+    ['an overlong dot that is', '%c0%ae%c0%ae/other', 'URL-encoded once'],
+    ['an overlong slash of three bytes', 'a%e0%80%afb', 'URL-encoded once'],
+    ['a dot in the manner of scripts', '%u002e%u002e', 'URL-encoded once'],
+    ['dots encoded with a full-width sign', '\uff052e\uff052e/other', 'URL-encoded once'],
+    ['full-width dots', '\uff0e\uff0e/other', 'upwards'],
+    ['small full stops', '\ufe52\ufe52/other', 'upwards'],
+    ['a full-width dot beside a plain one', '.\uff0e', 'upwards'],
+    ['one letter of two dots', '\u2025/other', 'upwards'],
+    ['one letter of three dots', '\u2026', 'upwards'],
+    ['dot leaders', '\u2024\u2024', 'upwards'],
+    ['dots with a wide blank', '.\u3000.', 'upwards'],
+    ['a full-width drive', '\uff23\uff1a', 'drive'],
+    ['a stream beside a folder', 'ab:$DATA', 'any of'],
+    ['a colon further on', 'Re: proposal', 'any of'],
+    ['a pattern', 'a/*', 'any of'],
+    ['a device', 'a/CON', 'device'],
+    ['a device with an ending', 'nul.txt/b', 'device'],
+    ['a device with a raised figure', 'COM\u00b9', 'device'],
+    ['a device namespace', '\\\\?\\C:\\a', '"\\"', 'any of'],
+    ['a soft hyphen', '.\u00ad.', 'control characters'],
+    ['a joiner of words', '.\u2060.', 'control characters'],
+    ['a byte order mark', '\ufeff..', 'upwards', 'control characters'],
+    ['an Arabic mark of direction', '\u061c', 'control characters'],
+    ['a character that is none', 'a\uffff', 'control characters'],
     ['a level of 256 bytes', `a/${'x'.repeat(256)}`, '255 bytes'],
     ['a level of 128 letters with two bytes each', 'é'.repeat(128), '255 bytes'],
     ['more than 1000 characters', 'x/'.repeat(501), '1000 characters'],
-  ])('%s is refused', (_, location, message) => {
-    expect(issuesOf(cleanFolder(location))).toEqual(matching(message));
+  ])('%s is refused', (_, location, ...messages) => {
+    expect(issuesOf(cleanFolder(location))).toEqual(matching(...messages));
+  });
+
+  test('every letter that becomes a slash in a store that simplifies names is refused', () => {
+    const found: string[] = [];
+    for (let code = 0x80; code <= 0xffff; code += 1) {
+      const letter = String.fromCharCode(code);
+      if (/[/\\]/.test(letter.normalize('NFKC'))) found.push(letter);
+    }
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((letter) => cleanFolder(`a${letter}b`).findings.length === 0)).toEqual([]);
+    expect(cleanDocumentName(`a\uff0fb.pdf`).findings).toHaveLength(1);
   });
 
   test('everything that is wrong is told at once, as faults of the location', () => {
@@ -119,6 +160,19 @@ describe('a name', () => {
     ['a line end', 'a.pdf\n', 'format: must not have control characters'],
     ['a turn of direction', 'a\u202efdp.exe', 'format: must not have control characters'],
     ['a slash that is still encoded', '..%2fa.pdf', 'format: must be URL-encoded once'],
+    ['blanks and dots at the end', 'a.pdf . .', 'format: must not have a name that ends with a dot'],
+    ['a dot at the end', 'a.pdf.', 'format: must not have a name that ends with a dot'],
+    ['a full-width dot at the end', 'a.pdf\uff0e', 'format: must not have a name that ends with a dot'],
+    ['a stream beside a file', 'a.pdf:b.exe', 'format: must not have any of'],
+    ['a file’s own stream', 'a.pdf::$DATA', 'format: must not have any of'],
+    ['a wildcard', '*.pdf', 'format: must not have any of'],
+    ['a device', 'CON', 'format: must not have the name of a device'],
+    ['a device with an ending', 'aux.pdf', 'format: must not have the name of a device'],
+    ['a device with blanks', 'lpt1 .pdf', 'format: must not have the name of a device'],
+    ['a full-width slash', '..\uff0fa.pdf', 'format: must not have letters that can be taken'],
+    ['a slash of divisions', 'a\u2215b.pdf', 'format: must not have letters that can be taken'],
+    ['a mark of direction', 'a\u200efdp.exe', 'format: must not have control characters'],
+    ['an isolated turn of direction', 'a\u2067fdp.exe', 'format: must not have control characters'],
     ['256 bytes', 'x'.repeat(256), 'length: must not have a name longer than 255 bytes'],
   ])('%s is refused', (_, name, told) => {
     const cleaned = cleanDocumentName(name);

@@ -2,9 +2,13 @@
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
 import { noAuditTrail } from './audit-trail.js';
+import { ownedBy } from './owned-by.js';
 import type { V2Parts } from './parts.js';
 
 export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
-  return async ({ query, signal, reply }) =>
-    reply(200, await backOffice.listContacts(query, { ...noAuditTrail, signal }));
+  return async ({ query, principal, signal, reply }) =>
+    reply(
+      200,
+      await backOffice.listContacts({ ...query, ...ownedBy(principal) }, { ...noAuditTrail, signal }),
+    );
 }

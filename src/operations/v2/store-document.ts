@@ -1,9 +1,14 @@
-// Owns passing a document on to the back office as it comes in, under a clean name in a clean folder.
-import type { BackOffice } from '../../back-office/port.js';
+// Owns passing a document on to the back office as it comes in, under a clean name in a clean folder, once its first
+// bytes have shown what it is; and holding the receipt against what has passed.
+import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, IncomingFile } from '../../http/operation-types.js';
+import { Problem, UnknownOutcome } from '../../problems.js';
+import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
+import { documentTypeFault } from '../../rules/document-types.js';
 import { noAuditTrail } from './audit-trail.js';
 import { storedSentence } from './confirmations.js';
+import { type Intake, type Passed, takeIn } from './document-intake.js';
 import { refuseFindings } from './stage-rules.js';
 
 interface Incoming {
@@ -24,12 +29,40 @@ export async function storeDocument(
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
   refuseFindings(folder.findings, name.findings);
-  const upload = {
+  const intake = takeIn(file.content, HEAD_BYTES);
+  refuseContent(await intake.head, name.clean);
+  const upload: DocumentUpload = {
     policyId: query.policyId,
     name: name.clean,
     location: folder.clean === '' ? undefined : folder.clean,
     policyReference: query.policyReference,
-    content: file.content,
+    content: intake.content,
   };
-  return storedSentence(await backOffice.uploadDocument(upload, { ...noAuditTrail, ...identity }));
+  const receipt = await backOffice
+    .uploadDocument(upload, { ...noAuditTrail, ...identity })
+    .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
+  await holdReceipt(receipt, intake);
+  return storedSentence(receipt);
+}
+
+function refuseContent(head: Uint8Array, name: string): void {
+  if (head.length === 0) refuseFindings([{ field: 'file', issue: 'length', message: 'must not be empty' }]);
+  const fault = documentTypeFault(head, name);
+  if (fault !== undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE', fault);
+}
+
+/** A document that arrived otherwise than it was sent may be kept there all the same, so the outcome is not known. */
+async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
+  const passed = await intake.passed().catch((error: unknown) => {
+    throw intake.callersFault() ?? notAsSent(error);
+  });
+  if (passed.size === size && passed.sha256 === sha256) return;
+  throw notAsSent(new Error(`Sent ${inWords(passed)}, confirmed ${inWords({ size, sha256 })}`));
+}
+
+const inWords = ({ size, sha256 }: Passed) => `${size} bytes with SHA-256 ${sha256}`;
+
+function notAsSent(cause: unknown): UnknownOutcome {
+  const message = 'The back office has not confirmed the document as it was sent.';
+  return new UnknownOutcome(new Problem('BACK_OFFICE_ERROR', message), cause);
 }

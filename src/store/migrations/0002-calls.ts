@@ -1,12 +1,24 @@
 // The journal of calls, whose each policy is, who works on it, and which nodes live.
 import { type Kysely, sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** What the statement that changes rows needs to know of the tables. */
+interface Before {
+  partner: { sees_all_producers: boolean };
+}
+
+export async function up(db: Kysely<Before>): Promise<void> {
   const now = sql`now()`;
   await db.schema
     .alterTable('partner')
     .addColumn('sees_all_producers', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('producer_ids', sql`text[]`, (c) => c.notNull().defaultTo(sql`'{}'`))
+    .execute();
+  // Until now every partner saw everything.
+  await db.updateTable('partner').set({ sees_all_producers: true }).execute();
+  // A partner of nobody would see empty lists for ever: whoever adds one has to say whose it is.
+  await db.schema
+    .alterTable('partner')
+    .addCheckConstraint('partner_of_somebody', sql`sees_all_producers or cardinality(producer_ids) > 0`)
     .execute();
   await db.schema
     .alterTable('api_key')
@@ -22,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('call')
     .addColumn('id', 'uuid', (c) => c.primaryKey())
+    .addColumn('write_key', 'text', (c) => c.notNull())
     .addColumn('partner_id', 'text', (c) => c.notNull())
     .addColumn('api_version', 'text', (c) => c.notNull())
     .addColumn('operation_id', 'text', (c) => c.notNull())
@@ -70,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('policy')
     .addColumn('policy_key', 'text', (c) => c.primaryKey())
     .addColumn('policy_no', 'text', (c) => c.notNull())
-    .addColumn('submission_id', 'text', (c) => c.notNull())
+    .addColumn('submission_id', 'text')
     .addColumn('producer_id', 'text', (c) => c.notNull())
     .addColumn('read_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .execute();
@@ -80,6 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('policy_lease')
     .addColumn('policy_key', 'text', (c) => c.primaryKey())
     .addColumn('holder', 'uuid', (c) => c.notNull())
+    .addColumn('token', 'uuid', (c) => c.notNull())
     .addColumn('held_until', 'timestamptz', (c) => c.notNull())
     .execute();
 }

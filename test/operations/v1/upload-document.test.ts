@@ -1,10 +1,11 @@
 // PUT /submission/global/uploadDocument of version 1.0, answer by answer.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { callsOf } from './calls.js';
 
-const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: '2000' } });
+const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: '20000' } });
 const { upload, newDraft } = callsOf(gateway);
 const pdf = Buffer.from('%PDF-1.7 a proposal');
 const ofDraft = async () => ({ policyId: (await newDraft()).policyKey });
@@ -16,11 +17,18 @@ describe('200', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.text).toContain('proposal.pdf');
   });
+
+  test.each(takenDocuments)('%s is taken as %s', async (_, filename, content) => {
+    const answer = await upload(await ofDraft()).attach('file', content, filename);
+    expect(answer.status, answer.text).toBe(200);
+  });
 });
 
 describe('400', () => {
-  test('a string in place of the file is refused', async () => {
-    expectRefusal(await upload(await ofDraft()).field('file', 'text'), 'VALIDATION_ERROR', ['file']);
+  test.each(refusedForms)('%s is refused', async (_, { type, body }, field, issue) => {
+    const answer = await upload({ policyId: '1' }, { 'Content-Type': type }).send(body);
+    expectRefusal(answer, 'VALIDATION_ERROR', [field]);
+    expect(answer.body.error.details).toMatchObject([{ issue }]);
   });
 
   test('a location that leaves the folder of the policy is refused', async () => {
@@ -55,14 +63,20 @@ describe('404', () => {
 
 describe('413', () => {
   test('a document above the limit is refused', async () => {
-    const large = Buffer.alloc(5000, 'x');
-    expectRefusal(await upload(await ofDraft()).attach('file', large, 'a.pdf'), 'PAYLOAD_TOO_LARGE');
+    const large = Buffer.alloc(20_001, 'x');
+    expectRefusal(await upload(await ofDraft()).attach('file', large, 'a.txt'), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
   test('a body that is no multipart is refused', async () => {
     expectRefusal(await upload({ policyId: '1' }).send({ file: 'x' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  test.each(refusedDocuments)('%s is refused as %s', async (_, filename, content, found) => {
+    const answer = await upload({ policyId: '1' }).attach('file', content, filename);
+    expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
+    expect(answer.body.error.message).toContain(found);
   });
 });
 

@@ -24,39 +24,41 @@ const auditTrail = {
   originationSource: audit['X-Origination-Source'],
   auditUserId: audit['X-Audit-UserId'],
 };
+/** The journal's own name of the call, new for each. */
+const identity = { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), mayHaveHappened: false };
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const { insured } = baseExample();
 
 test('a draft arrives unchanged, with who asked and a key of the call', async () => {
-  const answer = await base(baseExample());
+  await base(baseExample());
   expect(backOffice.takeArrived()).toEqual([
     {
       method: 'createDraft',
       content: baseExample(),
-      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...auditTrail, ...identity },
     },
   ]);
 });
 
 test('a complete draft arrives unchanged', async () => {
-  const answer = await complete(completeExample());
+  await complete(completeExample());
   expect(backOffice.takeArrived()).toEqual([
     {
       method: 'createCompleteDraft',
       content: completeExample(),
-      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...auditTrail, ...identity },
     },
   ]);
 });
 
 test('underwriting data arrives unchanged, for the keys of the query', async () => {
-  const answer = await full(nobodysKeys, { ...fullExample(), insured });
+  await full(nobodysKeys, { ...fullExample(), insured });
   expect(backOffice.takeArrived()).toEqual([
     {
       method: 'enrichDraft',
       activity: nobodysKeys,
       content: { ...fullExample(), insured },
-      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...auditTrail, ...identity },
     },
   ]);
 });
@@ -89,24 +91,24 @@ const quotes = [
 ] as const;
 
 test.each(quotes)('a quote arrives unchanged: %s', async (_, body) => {
-  const answer = await quote(nobodysKeys, body);
+  await quote(nobodysKeys, body);
   expect(backOffice.takeArrived()).toEqual([
     {
       method: 'quotePolicy',
       activity: nobodysKeys,
       content: body,
-      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...auditTrail, ...identity },
     },
   ]);
 });
 
 test('a request for a reference arrives unchanged', async () => {
-  const answer = await call.reference(referenceExample());
+  await call.reference(referenceExample());
   expect(backOffice.takeArrived()).toEqual([
     {
       method: 'generatePolicyReference',
       content: referenceExample(),
-      call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...auditTrail, ...identity },
     },
   ]);
 });
@@ -118,13 +120,13 @@ test.each([
   const reasons = ['Price & terms: 100% +1', '', undefined];
   for (const reason of reasons) {
     const query = reason === undefined ? nobodysKeys : { ...nobodysKeys, declineReason: reason };
-    const answer = await send(query);
+    await send(query);
     expect(backOffice.takeArrived()).toEqual([
       {
         method,
         activity: nobodysKeys,
         reason,
-        call: { ...auditTrail, idempotencyKey: answer.headers['x-request-id'] },
+        call: { ...auditTrail, ...identity },
       },
     ]);
   }
@@ -230,7 +232,7 @@ test('a document arrives byte by byte, under a clean name in a clean folder', as
         policyReference: 'A/B',
       },
       content: content.toString(),
-      call: { ...nobody, idempotencyKey: answer.headers['x-request-id'] },
+      call: { ...nobody, ...identity },
     },
   ]);
 });
@@ -271,7 +273,8 @@ test('a read whose caller goes away is given up, and that is no error', async ()
 });
 
 test('each call has a key of its own', async () => {
-  await Promise.all([base(baseExample()), base(baseExample())]);
+  await base(baseExample());
+  await base(baseExample());
   const [one, two] = backOffice
     .takeArrived()
     .map(({ call }) => ('idempotencyKey' in call ? call.idempotencyKey : ''));

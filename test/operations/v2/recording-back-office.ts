@@ -1,6 +1,8 @@
 // A back office that keeps what arrived and answers a plain success: for tests of what is forwarded.
+
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import {
   type BackOffice,
   type DocumentUpload,
@@ -115,10 +117,15 @@ export function createRecordingBackOffice(): RecordingBackOffice {
     generatePolicyReference: async (content, call) =>
       keep({ method: 'generatePolicyReference', content, call }, reference),
     async uploadDocument({ content, ...upload }, call) {
-      const bytes = await text(content);
+      const bytes = await buffer(content);
       const path = upload.location === undefined ? upload.name : `${upload.location}/${upload.name}`;
-      const receipt = { documentId: '1', path, size: bytes.length, sha256: '0'.repeat(64) };
-      return keep({ method: 'uploadDocument', upload, content: bytes, call }, receipt);
+      const receipt = {
+        documentId: '1',
+        path,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+      return keep({ method: 'uploadDocument', upload, content: bytes.toString(), call }, receipt);
     },
 
     async listPolicyStatuses(policyKey, call) {

@@ -1,9 +1,11 @@
 // PUT /submission/global/uploadDocument, answer by answer.
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HEAD_BYTES } from '../../../src/rules/document-content.js';
 import { useGateway } from '../../support/gateway.js';
+import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { document, multipart } from '../multipart.js';
+import { document } from '../multipart.js';
 import { stagesOf } from './stages.js';
 
 const LIMIT = 2_000_000;
@@ -59,26 +61,33 @@ describe('200', () => {
   test.each([
     ['blanks and signs', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
-    ['no ending', 'README', 'README'],
-    ['a folder, of which the name alone counts', '../../etc/passwd', 'passwd'],
+    ['a folder, of which the name alone counts', '../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a folder of Windows, likewise', 'C:\\Users\\me\\a.pdf', 'a.pdf'],
   ])('file name: %s', async (_, filename, name) => {
-    const answer = await upload({ policyId }, document('x', filename));
+    const answer = await upload({ policyId }, document(undefined, filename));
     expect(answer.text).toBe(`The document ${name} has been stored in the uppermost folder`);
   });
 
   test.each([
-    ['nothing at all', 0],
+    ['one byte', 1],
+    ['as much as is looked at before it is passed on', HEAD_BYTES],
+    ['one byte more', HEAD_BYTES + 1],
     ['more than a JSON body may have', 1_500_000],
     ['as much as is allowed', LIMIT],
   ])('a document of %s', async (_, size) => {
-    const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x')));
+    const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt'));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test.each(takenDocuments)('%s is taken as %s', async (_, filename, content) => {
+    const answer = await upload({ policyId }, document(content, filename));
     expect(answer.status, answer.text).toBe(200);
   });
 
   test('a document of the same name in the same folder is replaced', async () => {
     const [one, two] = [
-      await upload({ policyId }, document('one')),
-      await upload({ policyId }, document('two')),
+      await upload({ policyId }, document('%PDF-1.6')),
+      await upload({ policyId }, document('%PDF-1.7')),
     ];
     expect([one.status, two.status]).toEqual([200, 200]);
   });
@@ -143,34 +152,32 @@ describe('400', () => {
     ['a line end', 'a%0D%0Ab'],
     ['bytes that are no UTF-8', 'a%FFb'],
     ['a level of 256 characters', 'x'.repeat(256)],
+    ['upwards, encoded three times', '%25252e%25252e/other'],
+    ['upwards in overlong bytes', '%c0%ae%c0%ae/other'],
+    ['upwards in full-width dots', '%EF%BC%8E%EF%BC%8E/other'],
+    ['upwards in one letter of two dots', '%E2%80%A5/other'],
+    ['a full-width slash', 'a%EF%BC%8Fb'],
+    ['a slash of division', 'a%E2%88%95b'],
+    ['a drive, URL-encoded', 'C%3AWindows'],
+    ['a namespace of devices', '%5C%5C.%5Cpipe'],
+    ['a device', 'a/NUL'],
+    ['a null byte, encoded twice', 'a%2500b'],
+    ['a turn of direction', 'a%E2%80%AEfdp'],
   ])('a location that names %s is refused', async (_, location) => {
     expectRefusal(await upload(into(location)), 'VALIDATION_ERROR', ['location']);
   });
 
   test.each([
-    ['no part', multipart(), 'file', 'required'],
-    ['text in place of a file', multipart({ name: 'file', content: 'text' }), 'file', 'type'],
-    ['a part of another name', multipart({ name: 'document', filename: 'a.pdf' }), 'document', 'unknown'],
-    [
-      'a field before the file',
-      multipart({ name: 'policyId' }, { name: 'file', filename: 'a' }),
-      'policyId',
-      'unknown',
-    ],
-    ['a field after it', multipart({ name: 'file', filename: 'a' }, { name: 'notes' }), 'notes', 'unknown'],
-    [
-      'two files',
-      multipart({ name: 'file', filename: 'a' }, { name: 'file', filename: 'b' }),
-      'file',
-      'duplicate',
-    ],
-    ['a file without a name', document('x', ''), 'file', 'type'],
+    ...refusedForms,
     ['a file named by blanks', document('x', '  '), 'file', 'required'],
     ['a file named as a folder', document('x', '..'), 'file', 'required'],
     ['a file name that looks like one', document('x', '...'), 'file', 'format'],
     ['a file name that turns direction', document('x', 'a\u202efdp.exe'), 'file', 'format'],
+    ['a file name of a device', document('x', 'NUL.pdf'), 'file', 'format'],
+    ['a file name with a stream beside it', document('x', 'a.pdf:b.exe'), 'file', 'format'],
+    ['a file name that ends with a dot', document('x', 'a.pdf.'), 'file', 'format'],
     ['a file name of 256 characters', document('x', 'x'.repeat(256)), 'file', 'length'],
-  ])('%s is refused', async (_, body, field, issue) => {
+  ] satisfies typeof refusedForms)('%s is refused', async (_, body, field, issue) => {
     const answer = await upload({ policyId }, body);
     expectRefusal(answer, 'VALIDATION_ERROR', [field]);
     expect(answer.body.error.details).toMatchObject([{ issue }]);
@@ -226,7 +233,10 @@ describe('406', () => {
 
 describe('413', () => {
   test.each([LIMIT + 1, LIMIT * 3])('a document of %i bytes is refused', async (size) => {
-    expectRefusal(await upload({ policyId }, document(Buffer.alloc(size, 'x'))), 'PAYLOAD_TOO_LARGE');
+    expectRefusal(
+      await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt')),
+      'PAYLOAD_TOO_LARGE',
+    );
   });
 });
 
@@ -238,6 +248,13 @@ describe('415', () => {
       expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
     },
   );
+
+  test.each(refusedDocuments)('%s is refused as %s, and told what it was taken for', async (...row) => {
+    const [, filename, content, found] = row;
+    const answer = await upload({ policyId }, document(content, filename));
+    expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
+    expect(answer.body.error.message).toContain(found);
+  });
 });
 
 describe.each([

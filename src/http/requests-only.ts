@@ -1,24 +1,32 @@
-// Owns cutting a contract down to one operation, so that the validator neither scans routes nor compiles what it never uses.
-import type { Operation } from './contract.js';
-import { componentName, type Document, type RequestBody, type Schema } from './document.js';
+// Owns cutting a contract down to what its requests may be, so that the validator compiles nothing that it never uses.
+import type { Contract, Operation } from './contract.js';
+import {
+  componentName,
+  type Document,
+  type OperationObject,
+  type PathItem,
+  type RequestBody,
+  type Schema,
+} from './document.js';
 
-/** A document of its own with that operation's request and the schemas that it reaches; answers are checked elsewhere. */
-export function oneOperation(document: Document, operation: Operation): Document {
+/** A document of its own with every operation's request and the schemas that these reach; answers are checked elsewhere. */
+export function requestsOnly({ document, operations }: Contract): Document {
   const { openapi, info } = document;
-  const source = {
-    operationId: operation.id,
-    parameters: [...operation.parameters],
-    ...(operation.requestBody ? { requestBody: schemasOnly(operation.requestBody) } : {}),
+  const paths: Record<string, PathItem> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: requestOf(operation) };
+  }
+  const schemas = reachable(document, paths);
+  return structuredClone({ openapi, info, servers: [{ url: '/' }], paths, components: { schemas } });
+}
+
+function requestOf({ id, parameters, requestBody }: Operation): OperationObject {
+  return {
+    operationId: id,
+    parameters: [...parameters],
+    ...(requestBody ? { requestBody: schemasOnly(requestBody) } : {}),
     responses: { default: { description: 'checked elsewhere' } },
   };
-  const schemas = reachable(document, source);
-  return structuredClone({
-    openapi,
-    info,
-    servers: [{ url: '/' }],
-    paths: { [operation.path]: { [operation.method]: source } },
-    components: { schemas },
-  });
 }
 
 function schemasOnly({ required, content }: RequestBody): RequestBody {

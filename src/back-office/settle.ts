@@ -1,0 +1,148 @@
+// Owns what follows a write of which nobody knows whether it has happened: by what the back office promises of repeats it
+// is repeated under the same key, asked for, or left for an operator.
+import { Problem, problems, UnknownOutcome } from '../problems.js';
+import type { BackOffice, BackOfficeWrites, Repeat, WriteCall, WriteRecord } from './port.js';
+
+export interface SettleParts {
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+  wait(ms: number): Promise<void>;
+}
+
+/** No repeat is begun later than this after the call was, so that its caller is still there to hear of it. */
+const REPEATED_WITHIN_MS = 30_000;
+/** How long a write that the back office is at work on is waited for. */
+const ASKED_WITHIN_MS = 120_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+type Write = keyof BackOfficeWrites;
+type AnswerOf<Answer> = (record: WriteRecord) => Answer | undefined;
+
+/** The same back office, whose writes reject with an UnknownOutcome only where it cannot be settled now. */
+export function settling(backOffice: BackOffice, parts: SettleParts): BackOffice {
+  const settle = createSettle(backOffice, parts);
+  const outcome = (record: WriteRecord) => record.outcome;
+  return {
+    ...backOffice,
+    createDraft: (draft, call) =>
+      settle('createDraft', call, outcome, () => backOffice.createDraft(draft, call)),
+    createCompleteDraft: (draft, call) =>
+      settle('createCompleteDraft', call, outcome, () => backOffice.createCompleteDraft(draft, call)),
+    enrichDraft: (activity, underwriting, call) =>
+      settle('enrichDraft', call, outcome, () => backOffice.enrichDraft(activity, underwriting, call)),
+    quotePolicy: (activity, quote, call) =>
+      settle('quotePolicy', call, outcome, () => backOffice.quotePolicy(activity, quote, call)),
+    bindPolicy: (activity, bind, call) =>
+      settle('bindPolicy', call, outcome, () => backOffice.bindPolicy(activity, bind, call)),
+    declineSubmission: (activity, reason, call) =>
+      settle('declineSubmission', call, outcome, () => backOffice.declineSubmission(activity, reason, call)),
+    markQuoteNotTakenUp: (activity, reason, call) =>
+      settle('markQuoteNotTakenUp', call, outcome, () =>
+        backOffice.markQuoteNotTakenUp(activity, reason, call),
+      ),
+    generatePolicyReference: (request, call) =>
+      settle(
+        'generatePolicyReference',
+        call,
+        (record) => record.policyReference,
+        () => backOffice.generatePolicyReference(request, call),
+      ),
+    // A stream is read once: its caller has to send the document again.
+    uploadDocument: (upload, call) =>
+      settle(
+        'uploadDocument',
+        { ...call, isReadOnce: true },
+        (record) => record.documentReceipt,
+        () => backOffice.uploadDocument(upload, call),
+      ),
+  };
+}
+
+interface Settled extends WriteCall {
+  readonly isReadOnce?: boolean;
+}
+
+function createSettle(backOffice: BackOffice, { elapsedMs, wait }: SettleParts) {
+  /** The answer of the write if it has happened, undefined if it has not, once nobody is at work on it any more. */
+  const ask = async <Answer>(call: WriteCall, answerOf: AnswerOf<Answer>): Promise<Answer | undefined> => {
+    const { originationSource, auditUserId, idempotencyKey } = call;
+    const reading = { originationSource, auditUserId, signal: new AbortController().signal };
+    const began = elapsedMs();
+    for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
+      // What is on its way to the back office has to arrive there before it is asked.
+      await wait(pause);
+      const record = await backOffice.findWrite(idempotencyKey, reading);
+      if (record.state === 'unknown') return undefined;
+      const answer = record.state === 'done' ? answerOf(record) : undefined;
+      if (answer !== undefined) return answer;
+      if (record.state === 'done') throw new Error('The record of a write is of another kind of write');
+      if (elapsedMs() - began > ASKED_WITHIN_MS) throw new Error('The back office is still at work on it');
+    }
+  };
+
+  return async <Answer>(
+    write: Write,
+    call: Settled,
+    answerOf: AnswerOf<Answer>,
+    perform: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const repeat = backOffice.repeats[write];
+    const began = elapsedMs();
+    let hasPerformed = false;
+    let doubt = call.mayHaveHappened ? leftOver(repeat) : undefined;
+    for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
+      if (doubt && repeat === 'byLookup') {
+        const answer = await ask(call, answerOf).catch(rethrow(doubt));
+        if (answer !== undefined) return answer;
+        if (isLast()) throw notDone(doubt);
+        doubt = undefined;
+      } else if (doubt && (repeat === 'never' || isLast())) {
+        throw doubt;
+      }
+      try {
+        hasPerformed = true;
+        return await perform();
+      } catch (error) {
+        if (!leavesDoubt(error, doubt)) throw error;
+        doubt = error instanceof UnknownOutcome ? error : doubt;
+        await wait(pause);
+      }
+    }
+
+    function isLast(): boolean {
+      return hasPerformed && (call.isReadOnce === true || elapsedMs() - began > REPEATED_WITHIN_MS);
+    }
+  };
+}
+
+/** A refusal that will never change says that nothing has happened; any other leaves a doubt that was there before. */
+function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolean {
+  if (error instanceof UnknownOutcome) return true;
+  return before !== undefined && !(error instanceof Problem && problems[error.code].retry !== 'later');
+}
+
+const rethrow = (doubt: UnknownOutcome) => (cause: unknown) =>
+  Promise.reject(new UnknownOutcome(doubt, cause));
+
+/** The back office says that it has not happened: the same call may be sent again. */
+function notDone(doubt: UnknownOutcome): Problem {
+  return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
+}
+
+/** Of a call that was begun before and is taken up now. */
+function leftOver(repeat: Repeat): UnknownOutcome {
+  const problem =
+    repeat === 'never'
+      ? new Problem(
+          'OUTCOME_UNKNOWN',
+          "Whether the carrier's system acted on this call is not known; an operator will settle it.",
+        )
+      : new Problem(
+          'BACK_OFFICE_TIMEOUT',
+          "The carrier's system did not answer in time; send the same call again, it is not done twice.",
+        );
+  return new UnknownOutcome(problem, undefined);
+}
+
+const longer = (pauseMs: number): number => Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

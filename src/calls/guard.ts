@@ -1,0 +1,101 @@
+// Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Contract, DeclaredAnswer, Operation } from '../http/contract.js';
+import { type Act, type CreateGuard, type GuardedRequest, unguarded } from '../http/guard.js';
+import type { CallIdentity } from '../http/operation-types.js';
+import { contentHash } from './content-hash.js';
+import { createIdentify, type Identified } from './identified.js';
+import type { Once } from './journal.js';
+import type { Intent } from './journal-store.js';
+import type { Ownership } from './ownership.js';
+import type { PolicyLeases } from './policy-lease.js';
+
+export interface GuardParts {
+  readonly nodeId: string;
+  readonly log: Logger;
+  readonly once: Once;
+  readonly leases: PolicyLeases;
+  readonly ownership: Ownership;
+}
+
+/** Which of the guards an operation passes follows from its contract. */
+export function createCallGuard({ nodeId, log, once, leases, ownership }: GuardParts): CreateGuard {
+  const withLease = async (policyKey: string | undefined, holder: string, act: () => ReturnType<Act>) => {
+    if (policyKey === undefined) return act();
+    const lease = await leases.take({ policyKey, holder });
+    try {
+      return await act();
+    } finally {
+      // It ends by itself later where it cannot be given back now.
+      await leases.release(lease).catch((err: unknown) => log.warn({ err }, 'a lease was not given back'));
+    }
+  };
+
+  return (contract, operation) => {
+    const identify = createIdentify(contract, operation);
+    const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
+    const isExclusive = declaresCode(operation, 'POLICY_BUSY');
+    const pass = unguarded(contract, operation);
+    return async (request, act) => {
+      const identified = identify(request);
+      await ownership.hold(request.principal, identified);
+      const policyKey = keyOf(identified);
+      const exclusively = (holder: string, go: () => ReturnType<Act>) =>
+        withLease(isExclusive ? policyKey : undefined, holder, go);
+      if (!isWrite) return exclusively(randomUUID(), () => pass(request, act));
+      const intent = intentOf(contract, operation, request, policyKey);
+      return once({ ...intent, node_id: nodeId }, (callId: string, identity: CallIdentity) =>
+        exclusively(callId, async () => {
+          const answer = await act(identity);
+          await ownership.learn(identified, answer.body);
+          return answer;
+        }),
+      );
+    };
+  };
+}
+
+const keyOf = ({ policy }: Identified): string | undefined =>
+  policy?.by === 'policyKey' ? policy.value : undefined;
+
+function intentOf(
+  contract: Contract,
+  operation: Operation,
+  request: GuardedRequest,
+  policyKey: string | undefined,
+): Omit<Intent, 'node_id'> {
+  const { headers, principal, requestId } = request;
+  const id = randomUUID();
+  const idempotencyKey = headers['Idempotency-Key'] ?? null;
+  const hash = contentHash(contract, operation, request);
+  return {
+    id,
+    write_key: id,
+    partner_id: principal.partnerId,
+    api_version: contract.version,
+    operation_id: operation.id,
+    request_id: requestId,
+    idempotency_key: idempotencyKey,
+    content_hash: hash,
+    // Two files of one name may differ, so an upload without a key is always one of its own.
+    join_hash: idempotencyKey === null && !isUpload(operation) ? hash : null,
+    policy_key: policyKey ?? null,
+    origination_source: headers['X-Origination-Source'] ?? null,
+    audit_user_id: headers['X-Audit-UserId'] ?? null,
+  };
+}
+
+const isUpload = ({ requestBody }: Operation): boolean =>
+  Object.keys(requestBody?.content ?? {}).includes('multipart/form-data');
+
+function declaresCode(operation: Operation, code: string): boolean {
+  return [...operation.answers.values()].some((answer) => codesOf(answer).includes(code));
+}
+
+/** The codes that an error answer admits, as its content narrows them. */
+function codesOf({ content }: DeclaredAnswer): unknown[] {
+  const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
+  const codes = narrowing?.properties?.error?.properties?.code?.enum;
+  return Array.isArray(codes) ? codes : [];
+}

@@ -1,0 +1,120 @@
+// Owns that a call is done once: its intent is written before anything is done, its outcome after, and a repeat gets the
+// answer that there is.
+import type { Answer } from '../http/answer.js';
+import type { CallIdentity } from '../http/operation-types.js';
+import { Problem, serviceUnavailable } from '../problems.js';
+import type { Begun, Intent, JournalStore } from './journal-store.js';
+import type { OutcomeWriter } from './outcome-writer.js';
+import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './recorded-answer.js';
+
+export interface JournalParts {
+  readonly store: JournalStore;
+  readonly outcomes: OutcomeWriter;
+  wait(ms: number): Promise<void>;
+}
+
+/** An attempt that is this process's to make. */
+interface Taken extends CallIdentity {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+type Attempt = (callId: string, identity: CallIdentity) => Promise<Answer<unknown>>;
+
+/** Does the call unless it was done, or is under way, before. */
+export type Once = (intent: Intent, attempt: Attempt) => Promise<Answer<unknown>>;
+
+const RETRY_AFTER_SECONDS = '5';
+const FIRST_LOOK_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** As long as a caller who sent no key is kept waiting for the same call of another process. */
+const JOINED_FOR_MS = 120_000;
+
+export function createJournal({ store, outcomes, wait }: JournalParts): Once {
+  /** Calls of this process that others may join. */
+  const underWay = new Map<string, Promise<Answer<unknown>>>();
+
+  const run = (begun: Taken, act: Attempt) => {
+    const answer = attemptOf(begun, act).finally(() => underWay.delete(begun.id));
+    underWay.set(begun.id, answer);
+    return answer;
+  };
+
+  const attemptOf = async ({ id, attempt, ...identity }: Taken, act: Attempt) => {
+    const end = ({ state, ...recorded }: Recorded) =>
+      outcomes.write({ id, attempt, ...recorded, state: after(identity, state) });
+    try {
+      const answer = await act(id, identity);
+      await end(recordAnswer(answer));
+      return answer;
+    } catch (error) {
+      await end(recordRefusal(error));
+      throw error;
+    }
+  };
+
+  const take = async ({ id, attempt, ...identity }: Taken, taking: () => Promise<boolean>) => {
+    try {
+      return await taking();
+    } catch (cause) {
+      const problem = serviceUnavailable(cause);
+      // It may be that the store took it and could not say so: once it is back it is told that nothing was done.
+      const { state, ...recorded } = recordRefusal(problem);
+      void outcomes.write({ id, attempt, ...recorded, state: after(identity, state) });
+      throw problem;
+    }
+  };
+
+  const once: Once = async (intent, act) => {
+    const { id, write_key: idempotencyKey } = intent;
+    const first = { id, attempt: 1, idempotencyKey, mayHaveHappened: false };
+    if (await take(first, () => store.begin(intent))) return run(first, act);
+    const begun = await store
+      .find(intent)
+      .catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+    // It ended between the two looks, so this is a call of its own after all.
+    if (!begun) return once(intent, act);
+    if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
+    if (begun.state === 'DONE') return replay(begun);
+    if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
+      return intent.idempotency_key === null ? join(intent, begun) : Promise.reject(inProgress());
+    }
+    const mayHaveHappened = begun.state !== 'NOT_DONE';
+    const attempt = begun.attempt + 1;
+    // What may have happened is repeated under the same key; what has not, may have another content by now.
+    const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
+    const again = { id: begun.id, attempt, idempotencyKey: write_key, mayHaveHappened };
+    const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
+    return isOurs ? run(again, act) : once(intent, act);
+  };
+
+  const join = async (intent: Intent, { id }: Begun): Promise<Answer<unknown>> => {
+    const here = underWay.get(id);
+    if (here) return here.then(asReplayed);
+    for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
+      await wait(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const now = await store.read(id).catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+      if (now && now.state !== 'UNDER_WAY') return replay(now);
+      if (now && !now.nodeLives) break;
+    }
+    throw inProgress(intent);
+  };
+  return once;
+}
+
+/** That nothing came of this attempt says nothing of the one before. */
+function after({ mayHaveHappened }: CallIdentity, state: Recorded['state']): Recorded['state'] {
+  return state === 'NOT_DONE' && mayHaveHappened ? 'UNKNOWN' : state;
+}
+
+function inProgress(intent?: Intent): Problem {
+  const which = intent === undefined ? 'The call with this Idempotency-Key' : 'The same call';
+  const message = `${which} is still under way; send it again in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+}
+
+function reused(): Problem {
+  const message = 'The Idempotency-Key was used before for another call; take a new one.';
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
+}

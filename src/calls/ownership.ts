@@ -1,0 +1,114 @@
+// Owns that a partner writes only for its broker companies, and sees only their policies: anything else is not there.
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
+import type { Principal } from '../partners/principal.js';
+import { Problem, serviceUnavailable } from '../problems.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Identified } from './identified.js';
+
+export interface Ownership {
+  /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
+  hold(principal: Principal, identified: Identified): Promise<void>;
+  /** Takes note of whose a policy is now that a call has written it. */
+  learn(identified: Identified, answer: unknown): Promise<void>;
+}
+
+type Named = NonNullable<Identified['policy']>;
+
+/** In this process: other nodes write too. */
+const REMEMBERED_MS = 10_000;
+/** In the store: another channel may give a policy to another broker company. */
+const BELIEVED_FOR_SECONDS = 600;
+const nobody = { originationSource: undefined, auditUserId: undefined };
+const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
+
+export function createOwnership(
+  { db }: Store<GatewayTables>,
+  backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
+): Ownership {
+  const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
+
+  const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {
+    const { policyKey, policyNo, submissionId, producerId } = policy;
+    const row = {
+      policy_no: policyNo,
+      producer_id: producerId,
+      ...(submissionId !== undefined && { submission_id: submissionId }),
+    };
+    await db
+      .insertInto('policy')
+      .values({ policy_key: policyKey, submission_id: null, ...row })
+      .onConflict((conflict) =>
+        conflict.column('policy_key').doUpdateSet((eb) => ({ ...row, read_at: eb.fn<Date>('now') })),
+      )
+      .execute();
+  };
+
+  const kept = ({ by, value }: Named) =>
+    db
+      .selectFrom('policy')
+      .select('producer_id')
+      .where(columns[by], '=', value)
+      .where('read_at', '>', sql<Date>`now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`)
+      .executeTakeFirst();
+
+  const ownerOf = async (named: Named): Promise<string> => {
+    const name = `${named.by}:${named.value}`;
+    const known = remembered.get(name) ?? (await orUnavailable(kept(named)))?.producer_id;
+    if (known !== undefined) {
+      remembered.set(name, known, { noUpdateTTL: true });
+      return known;
+    }
+    const signal = new AbortController().signal;
+    const identity = await backOffice.identifyPolicy(queryFor(named), { ...nobody, signal });
+    await orUnavailable(keep(identity));
+    remembered.set(name, identity.producerId);
+    return identity.producerId;
+  };
+
+  return {
+    async hold({ producerIds }, { policy, producers }) {
+      if (producerIds === 'all') return;
+      for (const { field, id } of producers) {
+        if (!producerIds.includes(id)) throw foreign(field, id);
+      }
+      if (policy && !producerIds.includes(await ownerOf(policy))) throw notThere();
+    },
+
+    async learn({ producers }, answer) {
+      const producerId = producers[0]?.id;
+      if (producerId === undefined || !namesPolicy(answer)) return;
+      const { policyKey, policyNo } = answer;
+      remembered.delete(`policyKey:${policyKey}`);
+      remembered.delete(`policyNo:${policyNo}`);
+      // Where the store is away the back office is asked at the next call.
+      await keep({ policyKey, policyNo, producerId }).catch(() => undefined);
+    },
+  };
+}
+
+const orUnavailable = <T>(query: Promise<T>): Promise<T> =>
+  query.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+
+function namesPolicy(answer: unknown): answer is { policyKey: string; policyNo: string } {
+  if (typeof answer !== 'object' || answer === null) return false;
+  return (
+    'policyKey' in answer &&
+    typeof answer.policyKey === 'string' &&
+    'policyNo' in answer &&
+    typeof answer.policyNo === 'string'
+  );
+}
+
+const queryFor = ({ by, value }: Named) => ({ [by]: value });
+
+function foreign(field: string, id: string): Problem {
+  return new Problem('FORBIDDEN', `${field} ${id} is not one that your API key may write for.`);
+}
+
+/** In the words of a policy that does not exist. */
+function notThere(): Problem {
+  return new Problem('NOT_FOUND', 'There is no such policy, or no such activity on it.');
+}

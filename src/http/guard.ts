@@ -1,0 +1,31 @@
+// Owns the place where a mount may put something between a request that holds to the contract and its handler.
+import type { Principal } from '../partners/principal.js';
+import type { Answer } from './answer.js';
+import type { Contract, Operation } from './contract.js';
+import type { CallIdentity } from './operation-types.js';
+
+/** A request that holds to its operation. */
+export interface GuardedRequest {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** By the names that the contract gives them. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly principal: Principal;
+  readonly requestId: string;
+}
+
+/** Lets the handler act, once its answer has proved to hold to the contract. */
+export type Act = (identity: CallIdentity) => Promise<Answer<unknown>>;
+
+/** Decides whether the handler acts, and what is answered. */
+export type Guard = (request: GuardedRequest, act: Act) => Promise<Answer<unknown>>;
+
+/** Made once for each operation. */
+export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
+
+/** Lets everything pass; each request is a call of its own. */
+export const unguarded: CreateGuard =
+  () =>
+  ({ requestId }, act) =>
+    act({ idempotencyKey: requestId, mayHaveHappened: false });

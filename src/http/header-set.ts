@@ -1,0 +1,51 @@
+// Owns the headers that many answers share: prepared once, and written in one go with those of one answer.
+
+export type Headers = Readonly<Record<string, unknown>>;
+
+export class HeaderSet {
+  private readonly flat: readonly string[];
+  private readonly values: ReadonlyMap<string, string>;
+  private readonly extended = new WeakMap<Headers, HeaderSet>();
+
+  constructor(private readonly entries: readonly (readonly [name: string, value: string])[]) {
+    this.flat = entries.flat();
+    this.values = new Map(entries.map(([name, value]) => [name.toLowerCase(), value]));
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name.toLowerCase());
+  }
+
+  /** These and others; a name that both have keeps the value of the others. Made once for each `others`. */
+  with(others: Headers): HeaderSet {
+    const known = this.extended.get(others);
+    if (known) return known;
+    const entries = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
+    const made = new HeaderSet([...this.without(entries.map(([name]) => name)), ...entries]);
+    this.extended.set(others, made);
+    return made;
+  }
+
+  /** Names and values in turn, as `writeHead` takes them, with those of one answer. */
+  list(own: Headers): string[] {
+    const names: string[] = [];
+    const given: string[] = [];
+    for (const [name, value] of Object.entries(own)) {
+      if (value === undefined) continue;
+      names.push(name);
+      given.push(name, String(value));
+    }
+    const doubled = names.some((name) => this.get(name) !== undefined);
+    return (doubled ? this.without(names).flat() : this.flat).concat(given);
+  }
+
+  /** For what answers without the contract: pages and health. */
+  applyTo(res: { setHeader(name: string, value: string): unknown }): void {
+    for (const [name, value] of this.entries) res.setHeader(name, value);
+  }
+
+  private without(names: readonly string[]): (readonly [string, string])[] {
+    const given = new Set(names.map((name) => name.toLowerCase()));
+    return this.entries.filter(([name]) => !given.has(name.toLowerCase()));
+  }
+}

@@ -1,0 +1,80 @@
+// Owns reading a JSON body: the usual one straight from the request, any other as express.json() does.
+import type { Request, Response } from 'express';
+import express from 'express';
+import { Problem } from '../problems.js';
+
+/** Resolves to the body, and leaves it on `req.body` for the validator. */
+export type ReadJson = (req: Request, res: Response) => Promise<unknown>;
+
+export function jsonReader(maxBytes: number): ReadJson {
+  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
+  const readAny: ReadJson = (req, res) =>
+    new Promise((resolve, reject) => {
+      parse(req, res, (error?: unknown) =>
+        error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
+      );
+    });
+  return (req, res) => (isUsual(req, maxBytes) ? readUsual(req) : readAny(req, res));
+}
+
+/** Neither packed nor in pieces, of a length that is known and allowed, and in UTF-8. */
+function isUsual({ headers }: Request, maxBytes: number): boolean {
+  const length = headers['content-length'];
+  return (
+    length !== undefined &&
+    Number(length) <= maxBytes &&
+    headers['transfer-encoding'] === undefined &&
+    headers['content-encoding'] === undefined &&
+    isUtf8(headers['content-type'] ?? '')
+  );
+}
+
+/** A media type alone, or with the charset UTF-8 alone. */
+function isUtf8(contentType: string): boolean {
+  return !contentType.includes(';') || /^[^;]+; *charset=(?:utf-8|"utf-8")$/i.test(contentType);
+}
+
+/** Node's parser holds the caller to the length, so there is nothing to count here. */
+function readUsual(req: Request): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      try {
+        req.body = parseJson(chunks);
+        resolve(req.body);
+      } catch (error) {
+        reject(malformed(error));
+      }
+    });
+    // The caller went away.
+    req.on('error', (error) => reject(malformed(error)));
+  });
+}
+
+function parseJson(chunks: readonly Buffer[]): unknown {
+  const [first] = chunks;
+  const text = (first && chunks.length === 1 ? first : Buffer.concat(chunks)).toString();
+  return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+function readingProblem(error: unknown, maxBytes: number): Problem {
+  const { type, message }: { type?: unknown; message: string } =
+    error instanceof Error ? error : { message: String(error) };
+  switch (type) {
+    case 'entity.too.large':
+      return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new Problem('UNSUPPORTED_MEDIA_TYPE', `The body cannot be read: ${message}.`);
+    default:
+      return malformed(error);
+  }
+}
+
+function malformed(cause: unknown): Problem {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new Problem('MALFORMED_JSON', `The body is not valid JSON: ${message}`, { cause });
+}

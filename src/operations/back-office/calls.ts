@@ -1,0 +1,34 @@
+// Owns reading who calls, and under which key, from the headers of the port.
+import type { AuditTrail, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
+
+interface AuditHeaders {
+  readonly 'X-Origination-Source'?: string;
+  readonly 'X-Audit-UserId'?: string;
+}
+interface WriteHeaders extends AuditHeaders {
+  readonly 'Idempotency-Key': string;
+}
+interface DraftHeaders extends WriteHeaders {
+  readonly 'X-Submission-Id'?: string;
+}
+
+const auditTrailOf = (headers: AuditHeaders): AuditTrail => ({
+  originationSource: headers['X-Origination-Source'],
+  auditUserId: headers['X-Audit-UserId'],
+});
+
+/** `mayHaveHappened` is for the caller's side: nothing of it is on the wire. */
+export const writeCallOf = (headers: WriteHeaders): WriteCall => ({
+  ...auditTrailOf(headers),
+  idempotencyKey: headers['Idempotency-Key'],
+});
+
+export function draftCallOf(headers: DraftHeaders): DraftCall {
+  const submissionId = headers['X-Submission-Id'];
+  return { ...writeCallOf(headers), ...(submissionId !== undefined && { submissionId }) };
+}
+
+export const readCallOf = (headers: AuditHeaders, signal: AbortSignal): ReadCall => ({
+  ...auditTrailOf(headers),
+  signal,
+});

@@ -1,0 +1,34 @@
+// Owns the simulator as a process: environment → compose → listen → drain. The only file of it that knows signals.
+import { ConfigError } from './config.js';
+import { simulatorBanner } from './simulator/banner.js';
+import { composeSimulator } from './simulator/compose.js';
+import { readSimulatorConfig, type SimulatorConfig } from './simulator-config.js';
+
+try {
+  await serve(readSimulatorConfig());
+} catch (error) {
+  const told =
+    error instanceof ConfigError ? `The environment is not right:\n${error.message}` : String(error);
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(config: SimulatorConfig): Promise<void> {
+  process.stderr.write('starting …\n');
+  const simulator = await composeSimulator(config);
+  let address: string;
+  try {
+    address = await simulator.open();
+  } catch (error) {
+    await simulator.close();
+    throw error;
+  }
+  const { storeKind, log } = simulator;
+  process.stdout.write(`${simulatorBanner({ address, storeKind, config })}\n`);
+
+  const drain = async (signal: string) => {
+    log.info({ signal }, 'draining');
+    await simulator.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
+}

@@ -1,0 +1,146 @@
+// Owns the composition of the simulator as a process: the simulated back office behind its own contract.
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import type { BackOffice } from '../back-office/port.js';
+import type { Pace } from '../back-office/simulator/durations.js';
+import { listEffects } from '../back-office/simulator/effects.js';
+import { simulatorMigrations } from '../back-office/simulator/migrations/index.js';
+import { createSimulatedBackOffice } from '../back-office/simulator/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../back-office/simulator/tables.js';
+import { createUnderWay, type UnderWay } from '../back-office/simulator/under-way.js';
+import { loadContract } from '../http/contract.js';
+import type { ExchangeParts } from '../http/exchange.js';
+import { mountContract } from '../http/mount.js';
+import { backOfficeHandlers } from '../operations/back-office/index.js';
+import { controlHandlers } from '../operations/simulator/index.js';
+import type { ControlParts } from '../operations/simulator/parts.js';
+import type { SimulatorConfig } from '../simulator-config.js';
+import { openStore, type Store, type StoreLocation } from '../store/store.js';
+import { createSimulatorApp } from './app.js';
+import { createChance } from './chance.js';
+import { createFaultChoice } from './fault-choice.js';
+import { createInjector } from './inject.js';
+import { createInjectionCounts } from './injections.js';
+import { createListener } from './listener.js';
+import { oneCaller } from './one-caller.js';
+import { refusals } from './refusals.js';
+
+/** What tests put in place of the real thing. */
+export interface SimulatorOverrides {
+  log?: Logger;
+  onBrokenAnswer?: ExchangeParts['onBrokenAnswer'];
+  onUnexpectedError?: ExchangeParts['onUnexpectedError'];
+}
+
+export interface Simulator {
+  readonly log: Logger;
+  readonly storeKind: StoreLocation['kind'];
+  /** Resolves to the address that it listens at. */
+  open(): Promise<string>;
+  /** Lets what is under way be finished, then closes the store. */
+  close(): Promise<void>;
+}
+
+export async function composeSimulator(
+  config: SimulatorConfig,
+  overrides: SimulatorOverrides = {},
+): Promise<Simulator> {
+  const log = overrides.log ?? pino({ level: config.logLevel });
+  const store: Store<SimulatorTables> = await openStore({
+    location: locationOf(config),
+    schema: SIMULATOR_SCHEMA,
+    migrations: simulatorMigrations,
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
+  });
+  try {
+    return await composeOn(store, log, config, overrides);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+const locationOf = ({ databaseUrl, dataDirectory }: SimulatorConfig): StoreLocation =>
+  databaseUrl === undefined
+    ? { kind: 'embedded', directory: path.join(dataDirectory, 'store') }
+    : { kind: 'postgres', url: databaseUrl };
+
+async function composeOn(
+  store: Store<SimulatorTables>,
+  log: Logger,
+  config: SimulatorConfig,
+  overrides: SimulatorOverrides,
+): Promise<Simulator> {
+  const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
+  const listener = createListener((err) => log.fatal({ err }, 'the listener could not be opened again'));
+  const underWay = createUnderWay();
+  const choice = createFaultChoice(config.seed, config.faults);
+  const counts = createInjectionCounts();
+  const { take } = underWay;
+  const { refuse } = listener;
+  const injector = createInjector({ contract, choice, counts, take, refuse, wait: pause });
+  const backOffice = simulated(store, config, underWay);
+  const served = {
+    authenticate: oneCaller(config.apiKey),
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    headers: {},
+    errors: refusals,
+    versionsWith: () => [],
+  };
+  const clear = () => {
+    choice.replace({ rules: [] });
+    injector.release();
+    counts.clear();
+  };
+  const controlParts: ControlParts = {
+    faults: { state: choice.state, replace: choice.replace, clear },
+    countInjections: counts.counts,
+    listEffects: (query) => listEffects(store, query),
+  };
+  const app = createSimulatorApp({
+    exchange: exchangeParts(log, overrides),
+    contract,
+    errors: refusals,
+    control: await mountContract({ contract: control, handlers: controlHandlers(controlParts), ...served }),
+    faults: injector.middleware,
+    backOffice: await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served }),
+    isReady: () => store.isAnswering(),
+  });
+  return {
+    log,
+    storeKind: store.kind,
+    open: () => listener.open(app, config),
+    close: async () => {
+      const closed = listener.close();
+      injector.release();
+      await closed;
+      await store.close();
+    },
+  };
+}
+
+const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
+
+function simulated(store: Store<SimulatorTables>, config: SimulatorConfig, underWay: UnderWay): BackOffice {
+  const pace = { timeScale: config.timeScale, random: createChance(config.seed), wait: pause };
+  const documents = { directory: path.join(config.dataDirectory, 'documents') };
+  return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
+}
+
+function exchangeParts(log: Logger, overrides: SimulatorOverrides): ExchangeParts {
+  return {
+    log,
+    newRequestId: randomUUID,
+    elapsedMs: () => performance.now(),
+    onBrokenAnswer:
+      overrides.onBrokenAnswer ??
+      ((faults, { requestId, operationId }) =>
+        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
+    onUnexpectedError:
+      overrides.onUnexpectedError ??
+      ((error, { requestId, operationId }) =>
+        log.error({ requestId, operationId, err: error }, 'unexpected error')),
+  };
+}

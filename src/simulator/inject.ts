@@ -1,0 +1,86 @@
+// Owns making calls fail: each one meets the faults that were chosen for it, and what was done to it is counted.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Contract } from '../http/contract.js';
+import type { Chosen, FaultChoice } from './fault-choice.js';
+import { type AfterKind, faultsAfter } from './faults-after.js';
+import { type BeforeKind, faultsBefore, isBefore } from './faults-before.js';
+import { holdReply } from './held-reply.js';
+import type { InjectionCounts } from './injections.js';
+import { createOperationFinder } from './operation-finder.js';
+
+export interface InjectorParts {
+  readonly contract: Contract;
+  readonly choice: FaultChoice;
+  readonly counts: InjectionCounts;
+  /** Makes it known that the write with this key will be acted on; what it returns, that it has been. */
+  take(idempotencyKey: string): () => void;
+  refuse(ms: number): void;
+  wait(ms: number): Promise<void>;
+}
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+export interface Injector {
+  readonly middleware: Middleware;
+  /** Closes the connections that are left hanging. */
+  release(): void;
+}
+
+export function createInjector({ contract, choice, counts, take, refuse, wait }: InjectorParts): Injector {
+  const operationOf = createOperationFinder(contract);
+  const hanging = new Set<ServerResponse>();
+  const hang = (res: ServerResponse) => {
+    hanging.add(res);
+    res.once('close', () => hanging.delete(res));
+  };
+
+  const middleware: Middleware = async (req, res, next) => {
+    const operationId = operationOf(req);
+    if (operationId === undefined) return next();
+    const { latencyMs, fault } = choice.choose(operationId);
+    const { before, after, delayMs } = byMoment(fault);
+    // Known from here on: whoever asks while the call waits or its body comes in is not told that it will not happen.
+    const done = before === undefined ? takeWrite(req, take) : undefined;
+    if (latencyMs > 0) {
+      counts.add('latency', operationId);
+      await wait(latencyMs);
+    }
+    if (before !== undefined) {
+      counts.add(before, operationId);
+      faultsBefore[before]({ req, res, delayMs, fail: next, hang, refuse });
+      return;
+    }
+    holdReply(res, (body, send) => {
+      done?.();
+      if (after === undefined || res.destroyed) return send(body);
+      counts.add(after, operationId);
+      return faultsAfter[after]({ res, body, send, delayMs, wait, hang });
+    });
+    next();
+  };
+
+  return {
+    middleware,
+    release: () => {
+      for (const res of hanging) res.destroy();
+    },
+  };
+}
+
+interface Moments {
+  readonly before?: BeforeKind;
+  readonly after?: AfterKind;
+  readonly delayMs: number;
+}
+
+function byMoment(fault: Chosen['fault']): Moments {
+  if (fault === undefined) return { delayMs: 0 };
+  const { kind, delayMs } = fault;
+  return isBefore(kind) ? { before: kind, delayMs } : { after: kind, delayMs };
+}
+
+/** As the port says it: the header is on writes alone. */
+function takeWrite(req: IncomingMessage, take: InjectorParts['take']): (() => void) | undefined {
+  const key = req.headers['idempotency-key'];
+  return typeof key === 'string' ? take(key) : undefined;
+}

@@ -1,0 +1,69 @@
+// Owns the simulator's listener: opened, closed for a while so that connections are refused, and closed for good.
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Listener {
+  /** Resolves to the address that it listens at. */
+  open(app: RequestListener, place: Place): Promise<string>;
+  /** Refuses connections for so many milliseconds, then takes them again at the same port. */
+  refuse(ms: number): void;
+  /** Lets what is under way be finished. */
+  close(): Promise<void>;
+}
+
+/** `onError` hears of a port that somebody else took in the meantime. */
+export function createListener(onError: (error: unknown) => void): Listener {
+  const servers = new Set<Server>();
+  let open: Server | undefined;
+  let reopen: () => Promise<unknown> = async () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function listen(app: RequestListener, { host, port }: Place): Promise<Server> {
+    const server = createServer(app);
+    // A connection that outlives the listener would go on being served.
+    server.on('request', (req, res) => {
+      res.once('finish', () => server.listening || req.socket.end());
+    });
+    server.listen(port, host);
+    await once(server, 'listening');
+    servers.add(server);
+    server.once('close', () => servers.delete(server));
+    open = server;
+    return server;
+  }
+
+  const stop = (server: Server) => {
+    server.close();
+    server.closeIdleConnections();
+  };
+
+  return {
+    async open(app, place) {
+      const server = await listen(app, place);
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The listener has no port');
+      const { port, family } = address;
+      reopen = () => listen(app, { host: place.host, port });
+      return `http://${family === 'IPv6' ? `[${address.address}]` : address.address}:${port}`;
+    },
+
+    refuse(ms) {
+      if (!open) return;
+      stop(open);
+      open = undefined;
+      timer = setTimeout(() => reopen().catch(onError), ms);
+    },
+
+    async close() {
+      clearTimeout(timer);
+      const closed = [...servers].map((server) => once(server, 'close'));
+      if (open) stop(open);
+      await Promise.all(closed);
+    },
+  };
+}

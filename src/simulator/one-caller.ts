@@ -1,0 +1,12 @@
+// Owns who may call the simulator: whoever has its one key.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Authenticate, Principal } from '../partners/principal.js';
+
+const caller: Principal = { partnerId: 'gateway', apiVersion: null, producerIds: 'all' };
+
+const digest = (key: string) => createHash('sha256').update(key).digest();
+
+export function oneCaller(apiKey: string): Authenticate {
+  const known = digest(apiKey);
+  return async (given) => (timingSafeEqual(digest(given), known) ? caller : undefined);
+}

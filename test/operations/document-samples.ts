@@ -1,0 +1,154 @@
+// Documents of every kind by their first bytes, for the rule and for the upload of each version: taken and refused.
+import { deflateRawSync } from 'node:zlib';
+import { type MultipartBody, multipart } from './multipart.js';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** A ZIP as far as its local headers go, which is all that the first bytes show. */
+function zip(...entries: readonly (readonly [name: string, content: string])[]): Buffer {
+  return Buffer.concat(
+    entries.flatMap(([name, content]) => {
+      const isStored = name === 'mimetype';
+      const data = isStored ? Buffer.from(content) : deflateRawSync(content);
+      const header = Buffer.alloc(30);
+      header.write('PK\x03\x04', 'latin1');
+      header.writeUInt16LE(isStored ? 0 : 8, 8);
+      header.writeUInt32LE(data.length, 18);
+      header.writeUInt32LE(content.length, 22);
+      header.writeUInt16LE(name.length, 26);
+      return [header, Buffer.from(name), data];
+    }),
+  );
+}
+
+const cfb = Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.alloc(5000)]);
+const office = zip(['[Content_Types].xml', '<Types/>'], ['word/document.xml', 'x']);
+const libreOffice = zip(['_rels/.rels', '<x/>'], ['xl/workbook.xml', 'x']);
+const openDocument = (kind: string) =>
+  zip(['mimetype', `application/vnd.oasis.opendocument.${kind}`], ['content.xml', 'x']);
+const windowsProgram = Buffer.concat([latin1('MZ\x90\0\x03\0\0\0'), Buffer.alloc(6000)]);
+const elf = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(60)]);
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const heic = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(10)]);
+
+export const takenDocuments: readonly (readonly [what: string, filename: string, content: Buffer])[] = [
+  ['a PDF', 'a.pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+  ['a PDF with a password', 'a.pdf', latin1('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n1 0 obj <</Filter/Standard>>')],
+  ['an ending in capitals', 'A.PDF', Buffer.from('%PDF-1.7')],
+  ['a name with several dots', 'v1.2 a.exe.pdf', Buffer.from('%PDF-1.7')],
+  ['an older Word document', 'a.doc', cfb],
+  ['an older Excel workbook', 'a.xls', cfb],
+  ['an older PowerPoint', 'a.ppt', cfb],
+  ['an Outlook message', 'a.msg', cfb],
+  ['a Word document', 'a.docx', office],
+  ['a Word document with a password', 'a.docx', cfb],
+  ['a workbook as LibreOffice writes it', 'a.xlsx', libreOffice],
+  ['a presentation', 'a.pptx', zip(['ppt/presentation.xml', 'x'])],
+  ['RTF', 'a.rtf', Buffer.from('{\\rtf1 x}')],
+  ['RTF as Word names it', 'a.doc', Buffer.from('{\\rtf1 x}')],
+  ['an OpenDocument text', 'a.odt', openDocument('text')],
+  ['an OpenDocument spreadsheet', 'a.ods', openDocument('spreadsheet')],
+  ['an OpenDocument presentation', 'a.odp', openDocument('presentation')],
+  ['a PNG', 'a.png', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+  ['a JPEG', 'a.jpg', latin1('\xff\xd8\xff\xe0\0\x10JFIF')],
+  ['a JPEG under another picture’s ending', 'a.png', latin1('\xff\xd8\xff\xe0\0\x10JFIF')],
+  ['a TIFF', 'a.tif', latin1('II*\0\x08\0\0\0')],
+  ['a TIFF of the other order', 'a.tiff', latin1('MM\0*\0\0\0\x08')],
+  ['a GIF', 'a.gif', latin1('GIF89a\x01\0\x01\0')],
+  ['a WebP', 'a.webp', latin1('RIFF\x24\0\0\0WEBPVP8 ')],
+  ['a HEIC', 'a.heic', heic],
+  ['an e-mail', 'a.eml', Buffer.from('From: a@b\r\nContent-Type: text/html\r\n\r\n<html><script>x</script>')],
+  ['text', 'a.txt', Buffer.from('Plain text, naïve\r\n\tand 契約書\f')],
+  ['one letter', 'a.txt', Buffer.from('x')],
+  ['text that begins like a program', 'a.txt', Buffer.from('MZ is the code of Mozambique')],
+  ['text that begins like a picture', 'a.csv', Buffer.from('BMW;1;2\n')],
+  ['text with a mark in front', 'a.txt', Buffer.from('\ufefftext')],
+  ['text in UTF-16', 'a.txt', utf16('Text')],
+  ['text in Latin-1', 'a.csv', latin1('Z\xfcrich;1\n')],
+  ['text whose last letter of the first bytes is cut', 'a.txt', Buffer.from(`x${'é'.repeat(4000)}`)],
+  ['XML', 'a.xml', Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n<Policy xmlns="urn:x"/>')],
+  ['JSON', 'a.json', Buffer.from('{"a": "<html>"}')],
+];
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>';
+export const refusedDocuments: readonly (readonly [
+  what: string,
+  filename: string,
+  content: Buffer,
+  found: string,
+])[] = [
+  ['a Windows program', 'a.exe', windowsProgram, 'no ending that is accepted'],
+  ['a Windows program named as a PDF', 'a.pdf', windowsProgram, 'a Windows program'],
+  ['a Windows program named as text', 'a.txt', windowsProgram, 'a Windows program'],
+  ['a Linux program', 'a.pdf', elf, 'a Linux program'],
+  ['a macOS program', 'a.pdf', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01'), 'a macOS or Java program'],
+  ['a Java class', 'a.docx', latin1('\xca\xfe\xba\xbe\0\0\0\x34'), 'a macOS or Java program'],
+  ['a script', 'a.txt', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'a script'],
+  ['a script behind a mark', 'a.txt', Buffer.from('\ufeff#!/bin/sh\n'), 'a script'],
+  ['PHP', 'a.xml', Buffer.from('<?php system($_GET[0]);'), 'a script'],
+  ['a web page', 'a.html', Buffer.from('<!DOCTYPE html><p>'), 'no ending that is accepted'],
+  ['a web page named as text', 'a.txt', Buffer.from(' \n<!DOCTYPE html><p>'), 'a web page'],
+  ['a web page without a declaration', 'a.xml', Buffer.from('<!-- x --><HTML>'), 'a web page'],
+  ['a web page as XML', 'a.xml', Buffer.from('<?xml version="1.0"?><x:html xmlns:x="u"/>'), 'a web page'],
+  ['a web page in UTF-16', 'a.txt', utf16('<html>'), 'a web page'],
+  ['a page hidden behind a comment', 'a.xml', Buffer.from(`<!--${'x'.repeat(5000)}--><html>`), 'a web page'],
+  ['an SVG', 'a.svg', Buffer.from(svg), 'no ending that is accepted'],
+  [
+    'an SVG named as XML',
+    'a.xml',
+    Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg>${svg}`),
+    'an SVG picture',
+  ],
+  ['an SVG within XML', 'a.xml', Buffer.from(`<a>${svg}</a>`), 'a web page'],
+  ['an SVG named as a picture', 'a.png', Buffer.from(svg), 'an SVG picture'],
+  ['an archive', 'a.zip', zip(['a.exe', 'x']), 'no ending that is accepted'],
+  ['an archive named as Word', 'a.docx', zip(['a.exe', 'x']), 'an archive'],
+  ['a Java archive named as Word', 'a.docx', zip(['META-INF/MANIFEST.MF', 'x']), 'an archive'],
+  ['a book', 'a.odt', zip(['mimetype', 'application/epub+zip']), 'an archive'],
+  ['what is compressed', 'a.csv', latin1('\x1f\x8b\x08\0'), 'an archive'],
+  ['a workbook with macros', 'a.xlsm', libreOffice, 'no ending that is accepted'],
+  ['a PDF named as Word', 'a.docx', Buffer.from('%PDF-1.7'), 'a PDF'],
+  ['Word named as PDF', 'a.pdf', office, 'an Office document'],
+  ['Word named as OpenDocument', 'a.odt', office, 'an Office document'],
+  ['text named as a PDF', 'a.pdf', Buffer.from('text'), 'plain text'],
+  ['a picture named as text', 'a.txt', latin1('\xff\xd8\xff\xe0'), 'a picture'],
+  ['an HEIF of film', 'a.heic', latin1('\0\0\0\x18ftypmp42\0\0'), 'data of no known type'],
+  ['bytes of no type', 'a.txt', Buffer.from([1, 2, 3, 0]), 'data of no known type'],
+  ['text with a null byte', 'a.txt', Buffer.from('text\0text'), 'data of no known type'],
+  ['no ending', 'README', Buffer.from('text'), 'no ending that is accepted'],
+  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7'), 'no ending that is accepted'],
+];
+
+/** What holds no document: the fault's field and kind. The PDF is larger than what is looked at first. */
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9000, 'x')]);
+export const refusedForms: readonly (readonly [
+  what: string,
+  form: MultipartBody,
+  field: string,
+  issue: string,
+])[] = [
+  ['no part', multipart(), 'file', 'required'],
+  ['text in place of a file', multipart({ name: 'file', content: 'text' }), 'file', 'type'],
+  ['long text in place of a file', multipart({ name: 'file', content: pdf }), 'file', 'type'],
+  ['a part of another name', multipart({ name: 'document', filename: 'a.pdf' }), 'document', 'unknown'],
+  [
+    'a field before the file',
+    multipart({ name: 'policyId' }, { name: 'file', filename: 'a.pdf' }),
+    'policyId',
+    'unknown',
+  ],
+  [
+    'a field after it',
+    multipart({ name: 'file', filename: 'a.pdf', content: pdf }, { name: 'notes' }),
+    'notes',
+    'unknown',
+  ],
+  [
+    'two files',
+    multipart({ name: 'file', filename: 'a.pdf', content: pdf }, { name: 'file', filename: 'b.pdf' }),
+    'file',
+    'duplicate',
+  ],
+  ['an empty file', multipart({ name: 'file', filename: 'a.pdf', content: '' }), 'file', 'length'],
+  ['a file without a name', multipart({ name: 'file', filename: '' }), 'file', 'type'],
+];

@@ -1,0 +1,125 @@
+// Every operation, asked by a partner of another broker company: 404 for its policies, 403 for writing for it, lists without it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { bodyProducers, isFiltered, policyParameter } from '../contract/guarded.js';
+import { baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { exampleRequest } from './example-request.js';
+import { refusedForNow } from './one-call-operations.js';
+
+const gateway = useGateway();
+const rows = operationRows(publishedContracts).filter(([label]) => !refusedForNow.includes(label));
+const ofPolicies = rows.filter(([, operation]) => policyParameter(operation));
+const ofProducers = rows.filter(([, operation, contract]) => bodyProducers(contract, operation).length > 0);
+const lists = rows.filter(([, operation, contract]) => isFiltered(contract, operation));
+
+const OWN = '8800901';
+const FOREIGN = '8800902';
+let owner = '';
+let stranger = '';
+let policy: Record<string, string | null> = {};
+
+beforeAll(async () => {
+  owner = (await gateway().addPartner({ name: 'Owner', producerIds: [OWN] })).apiKey;
+  stranger = (await gateway().addPartner({ name: 'Stranger', producerIds: [FOREIGN] })).apiKey;
+  const made = await makePolicy(owner, OWN, 'ownership');
+  const listed = await read(owner, '/v2/submissions?source=ownership');
+  expect(listed.body.total).toBe(1);
+  const { submissionId } = listed.body.items[0];
+  // A draft has no reference yet.
+  policy = { ...made, policyId: made.policyKey, submissionId, reference: null };
+});
+
+const makePolicy = async (apiKey: string, producerId: string, source: string) => {
+  const made = await gateway()
+    .http.post('/v2/submission/base')
+    .set({ 'x-api-key': apiKey, 'X-Origination-Source': source, 'X-Audit-UserId': 'tester' })
+    .send({ ...baseExample(), producer: { id: producerId } });
+  expect(made.status, made.text).toBe(201);
+  return made.body;
+};
+
+const read = (apiKey: string, path: string) => gateway().http.get(path).set('x-api-key', apiKey);
+
+type Row = (typeof rows)[number];
+
+/** The example of the operation about the policy, for the broker company, by whoever has the key. */
+async function send([, operation, contract]: Row, apiKey: string, producerId: string) {
+  const { method, target, headers, body } = exampleRequest(contract, operation, policy);
+  const answer = await fetch(`${gateway().url}${target}`, {
+    method,
+    headers: { ...headers, 'x-api-key': apiKey },
+    ...(body !== undefined && { body: typeof body === 'string' ? withProducer(body, producerId) : body }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+function withProducer(body: string, id: string): string {
+  const content = JSON.parse(body);
+  return JSON.stringify({
+    ...content,
+    ...('producer' in content && { producer: { ...content.producer, id } }),
+  });
+}
+
+const codeOf = ({ text }: { text: string }): unknown => JSON.parse(text).error.code;
+
+test('every operation is about a policy, writes for a broker company, or lists what its caller may see', () => {
+  process.stdout.write(
+    `ownership: ${ofPolicies.length} operations on policies, ${ofProducers.length} for broker companies, ${lists.length} lists\n`,
+  );
+  const known = new Set([...ofPolicies, ...ofProducers, ...lists].map(([label]) => label));
+  expect(rows.map(([label]) => label).filter((label) => !known.has(label))).toEqual([]);
+  expect(ofPolicies.length).toBeGreaterThan(8);
+});
+
+test.each(ofPolicies)(
+  '%s: 404 for the policy of another broker company, as if there were none',
+  async (...row) => {
+    const foreign = await send(row, stranger, FOREIGN);
+    expect(foreign.status).toBe(404);
+    expect(codeOf(foreign)).toBe('NOT_FOUND');
+    expect((await send(row, owner, OWN)).text).not.toContain('NOT_FOUND');
+  },
+);
+
+test.each(ofProducers)('%s: 403 for writing for another broker company', async (...row) => {
+  const asOwner = await send(row, owner, FOREIGN);
+  // Of a body that does not name one by its example, there is nothing to refuse.
+  if (!exampleNamesProducer(row)) return expect(asOwner.status).not.toBe(403);
+  expect(asOwner.status).toBe(403);
+  expect(codeOf(asOwner)).toBe('FORBIDDEN');
+  expect(asOwner.text).toContain(`producer`);
+});
+
+function exampleNamesProducer([, operation, contract]: Row): boolean {
+  const { body } = exampleRequest(contract, operation, policy);
+  return typeof body === 'string' && body.includes('"producer"');
+}
+
+describe('lists', () => {
+  test('submissions: totals and pages count only what the caller may see', async () => {
+    const total = async (apiKey: string): Promise<number> => {
+      const { body } = await read(apiKey, '/v2/submissions?pageSize=100');
+      expect(body.items).toHaveLength(body.total);
+      return body.total;
+    };
+    const totals = async () => [await total(owner), await total(stranger), await total(gateway().apiKey)];
+    const before = await totals();
+    await makePolicy(stranger, FOREIGN, 'foreign');
+    const after = await totals();
+    expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 1]);
+  });
+
+  test('contacts: an insured is seen by whose policy it is on, other roles by everybody', async () => {
+    const total = async (apiKey: string, role: string): Promise<number> =>
+      (await read(apiKey, `/v2/lookup/contacts?roleCode=${role}`)).body.total;
+    await makePolicy(stranger, FOREIGN, 'foreign');
+    const producers = await total(gateway().apiKey, 'PRD');
+    expect([await total(owner, 'PRD'), await total(stranger, 'PRD')]).toEqual([producers, producers]);
+    const [own, foreign] = [await total(owner, 'ACC'), await total(stranger, 'ACC')];
+    expect(own).toBeGreaterThan(0);
+    expect(foreign).toBeGreaterThan(0);
+    expect(own + foreign).toBeLessThanOrEqual(await total(gateway().apiKey, 'ACC'));
+  });
+});

@@ -1,0 +1,123 @@
+// What every write of every version owes to its `Idempotency-Key`, and to one that is under way: its 409 and its 422.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { isWrite, takesLease } from '../contract/guarded.js';
+import { useGateway } from '../support/gateway.js';
+import { exampleRequest } from './example-request.js';
+import { createHookedBackOffice } from './hooked-back-office.js';
+
+const hooked = createHookedBackOffice();
+const unsettled = createHookedBackOffice('never');
+const gateway = useGateway({ backOffice: hooked.backOffice });
+const doubtful = useGateway({ backOffice: unsettled.backOffice });
+
+const rows = operationRows(publishedContracts);
+const writes = rows.filter(([, operation]) => isWrite(operation));
+const exclusive = rows.filter(([, operation]) => takesLease(operation));
+const quote = rows.find(([label]) => label === 'v2 createQuote');
+
+type Row = (typeof rows)[number];
+type At = typeof gateway;
+
+async function send([, operation, contract]: Row, key: string | undefined, at: At = gateway) {
+  const { method, target, headers, body } = exampleRequest(contract, operation);
+  const { 'Idempotency-Key': _, ...others } = headers;
+  const answer = await fetch(`${at().url}${target}`, {
+    method,
+    headers: {
+      ...others,
+      'x-api-key': at().apiKey,
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const replayed = answer.headers.get('Idempotency-Replayed');
+  return { status: answer.status, text: await answer.text(), replayed, headers: answer.headers };
+}
+
+const codeOf = ({ text }: { text: string }): unknown => JSON.parse(text).error.code;
+
+test('there are writes to look at', () => {
+  process.stdout.write(
+    `once: ${writes.length} writes, ${exclusive.length} of them or of the lookups alone on a policy\n`,
+  );
+  expect(writes.length).toBeGreaterThan(10);
+  expect(exclusive.length).toBeGreaterThan(5);
+});
+
+test.each(writes)(
+  '%s: a repeat with the same key gets the first answer, and is not done twice',
+  async (...row) => {
+    const key = randomUUID();
+    hooked.recording.takeArrived();
+    const first = await send(row, key);
+    const second = await send(row, key);
+    expect(first.status).toBeLessThan(300);
+    expect(first.replayed).toBeNull();
+    expect(second).toMatchObject({ status: first.status, text: first.text, replayed: 'true' });
+    expect(hooked.recording.takeArrived()).toHaveLength(1);
+  },
+);
+
+test.each(writes)('%s: without a key the same call later is another call', async (...row) => {
+  hooked.recording.takeArrived();
+  const [first, second] = [await send(row, undefined), await send(row, undefined)];
+  expect([first.replayed, second.replayed]).toEqual([null, null]);
+  expect(hooked.recording.takeArrived()).toHaveLength(2);
+});
+
+test.each(writes)('%s answers 422 to a key that another call has used', async (...row) => {
+  const key = randomUUID();
+  const other = writes.find(([label]) => label !== row[0]);
+  if (!other) throw new Error('There is one write only');
+  expect((await send(other, key)).status).toBeLessThan(300);
+  hooked.recording.takeArrived();
+  const answer = await send(row, key);
+  expect(answer.status).toBe(422);
+  expect(codeOf(answer)).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(hooked.recording.takeArrived()).toEqual([]);
+});
+
+test.each(writes)('%s answers 409 while the call with its key is under way', async (...row) => {
+  const key = randomUUID();
+  const held = hooked.holdNext();
+  const first = send(row, key);
+  const release = await held;
+  const second = await send(row, key);
+  release();
+  expect(second.status).toBe(409);
+  expect(codeOf(second)).toBe('CALL_IN_PROGRESS');
+  expect(second.headers.get('Retry-After')).toMatch(/^\d+$/);
+  const { status, text } = await first;
+  expect(await send(row, key)).toMatchObject({ status, text, replayed: 'true' });
+});
+
+test.each(writes)(
+  '%s answers 409 where nobody can tell what became of it, and is not done again',
+  async (...row) => {
+    const key = randomUUID();
+    unsettled.doubtNext(1);
+    unsettled.recording.takeArrived();
+    expect((await send(row, key, doubtful)).status).toBe(504);
+    const second = await send(row, key, doubtful);
+    expect(second.status).toBe(409);
+    expect(codeOf(second)).toBe('OUTCOME_UNKNOWN');
+    expect(unsettled.recording.takeArrived()).toHaveLength(1);
+  },
+);
+
+test.each(exclusive)('%s answers 409 while another call is at work on the policy', async (...row) => {
+  if (!quote) throw new Error('There is no quote');
+  const held = hooked.holdNext();
+  const first = send(quote, randomUUID());
+  const release = await held;
+  const second = await send(row, undefined);
+  release();
+  expect((await first).status).toBe(200);
+  if (row[0] === quote[0]) expect(second.replayed).toBe(null);
+  expect(second.status).toBe(409);
+  expect(codeOf(second)).toBe('POLICY_BUSY');
+  expect(second.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect((await send(row, undefined)).status, 'once the policy is free').toBe(200);
+});
