@@ -60,14 +60,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }),
   ]);
   try {
-    return await composeOn({ store: valueOf(store), opened: valueOf(opened), log, config, overrides });
+    return await composeOn({ store: fulfilled(store), opened: fulfilled(opened), log, config, overrides });
   } catch (error) {
     for (const one of [opened, store]) if (one.status === 'fulfilled') await one.value.close();
     throw error;
   }
 }
 
-function valueOf<T>(result: PromiseSettledResult<T>): T {
+function fulfilled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

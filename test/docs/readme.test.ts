@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { secrets, variables } from '../../src/config.js';
-import { startGatewayProcess } from '../support/process.js';
+import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
 
 const readme = await readFile('README.md', 'utf8');
@@ -14,7 +14,14 @@ async function bash(script: string): Promise<string> {
   return stdout;
 }
 
-test('the flow works as printed, and what it made is there after kill -9 and a restart', async () => {
+/** The lines of an operator, with the environment that tells the command line where the gateway is. */
+function operate({ adminAddress }: GatewayProcess, dataDirectory: string): string {
+  const printed = /<!-- operate.*-->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  expect(printed.match(/^npm run gateway -- /gm)).toHaveLength(3);
+  return `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n${printed}`;
+}
+
+test("the flow and an operator's commands work as printed, and what it made is there after kill -9 and a restart", async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
   const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0' };
   const printed = /<!-- flow.*-->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
@@ -31,6 +38,9 @@ test('the flow works as printed, and what it made is there after kill -9 and a r
   expect(answers).toContain('"policyStatus":"Quote Preparation"');
   expect(answers).toContain('"policyStatus":"Policy Updated"');
   expect(answers).toMatch(/"policyStatus":"Quote","policyActivityStatus":"Active"/);
+  const operated = await bash(operate(first, directory));
+  expect(operated).toMatch(/key +pk_\S{32}/);
+  expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
   expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
   const second = await startGatewayProcess(environment);

@@ -85,7 +85,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('the list has the oldest first, with and without keys', async () => {
-    await opened.store.db.insertInto('partner').values({ id: 'keyless', name: 'Keyless', sees_all_producers: true }).execute();
+    await opened.store.db
+      .insertInto('partner')
+      .values({ id: 'keyless', name: 'Keyless', sees_all_producers: true })
+      .execute();
     const list = await partners.list();
     expect(list.map(({ createdAt }) => createdAt)).toEqual(list.map(({ createdAt }) => createdAt).toSorted());
     expect(list.at(-1)).toMatchObject({ partnerId: 'keyless', producerIds: [], keys: [] });
