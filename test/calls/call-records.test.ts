@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('names the partner, and says null of one that is gone', async () => {
     await db()
       .insertInto('partner')
-      .values({ id: 'known', name: 'Broker' })
+      .values({ id: 'known', name: 'Broker', sees_all_producers: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const known = await insertCall(db(), { partner_id: 'known' });
