@@ -1,5 +1,4 @@
 // Owns the composition: the only file that names an adapter, and the one place where the parts meet.
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +11,8 @@ import { createSimulatedBackOffice } from './back-office/simulator/simulator.js'
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
-import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey } from './partners/sandbox-partner.js';
@@ -105,7 +105,7 @@ async function composeOn(
   const published = await mountVersions(config, backOffice, authenticate);
   const app = createApp({
     ...published,
-    exchange: exchangeParts(log, overrides),
+    exchange: loggedExchange(log, overrides),
     authenticate,
     corsOrigins: config.corsOrigins,
     isReady: () => stores.gateway.isAnswering(),
@@ -120,21 +120,5 @@ function paceOf(config: Config, { pace }: Overrides): Pace {
     random: Math.random,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
     ...pace,
-  };
-}
-
-function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
-  return {
-    log,
-    newRequestId: overrides.newRequestId ?? randomUUID,
-    elapsedMs: () => performance.now(),
-    onBrokenAnswer:
-      overrides.onBrokenAnswer ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
-    onUnexpectedError:
-      overrides.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
   };
 }
