@@ -13,6 +13,7 @@ export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRo
   const id = randomUUID();
   const row: CallRow = {
     id,
+    write_key: id,
     partner_id: 'sandbox',
     api_version: '2.0',
     operation_id: 'declineSubmission',

@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('names the partner, and says null of one that is gone', async () => {
     await db()
       .insertInto('partner')
-      .values({ id: 'known', name: 'Broker' })
+      .values({ id: 'known', name: 'Broker', sees_all_producers: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const known = await insertCall(db(), { partner_id: 'known' });
@@ -97,11 +97,22 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(row).toEqual({ join_hash: null });
   });
 
-  test('not done: there is no answer, and the call may be done anew', async () => {
-    const id = await insertCall(db(), { error_code: 'BACK_OFFICE_TIMEOUT' });
+  test('not done: there is no answer, the call may be done anew, and what its caller was told stays', async () => {
+    const told = {
+      status: 504,
+      error_code: 'BACK_OFFICE_TIMEOUT',
+      answer: '{"message":"Too late","details":[]}',
+    };
+    const id = await insertCall(db(), { ...told, join_hash: 'same-2' });
     expect(await records.resolve(id, { ...said, answer: undefined })).toBe(true);
     const call = await records.find(id);
-    expect(call).toMatchObject({ state: 'NOT_DONE', status: null, finishedAt: expect.any(String) });
+    expect(call).toMatchObject({
+      state: 'NOT_DONE',
+      status: 504,
+      errorCode: 'BACK_OFFICE_TIMEOUT',
+      errorMessage: 'Too late',
+      finishedAt: expect.any(String),
+    });
     expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
   });
