@@ -27,14 +27,17 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment:
-        'only compose.ts names an adapter, of the gateway or of the simulator; only main.ts names compose.ts',
+      comment: 'only compose-back-office.ts and the simulator name an adapter; only main.ts names compose.ts',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(main|compose)\\.ts$', '^src/back-office/', '^src/simulator/compose\\.ts$'],
+        pathNot: [
+          '^src/(main|compose|compose-back-office)\\.ts$',
+          '^src/back-office/',
+          '^src/simulator/compose\\.ts$',
+        ],
       },
-      to: { path: '^src/(compose\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+      to: { path: '^src/(compose(-back-office)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
     },
     {
       name: 'gateway-without-simulator',
@@ -135,6 +138,12 @@ module.exports = {
       'what every call of a partner passes',
     ),
     only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
+    only(
+      'http-back-office',
+      'back-office/http/',
+      ['src/back-office/port\\.ts', 'src/problems\\.ts'],
+      'an adapter imports the port, nothing of HTTP serving',
+    ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
     only(

@@ -118,7 +118,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description How a call fails. What is said to happen before the call is acted on happens before its body is read.
+         * @description How a call fails. Where nothing is done, nothing of its body is read.
          * @enum {string}
          */
         FaultKind: "latency" | "errorBefore" | "unavailable" | "dropBefore" | "hangBefore" | "refuse" | "errorAfter" | "dropAfter" | "hangAfter" | "cutReply" | "slowBody" | "wrongBody" | "notJson" | "newField";

@@ -7,14 +7,16 @@ export interface BannerFacts {
   address: string;
   adminAddress: string;
   contract: Contract;
-  sandboxKey: string;
+  /** Absent in front of a real back office, unless one was given. */
+  sandboxKey: string | undefined;
   storeKind: string;
+  /** Absent: it is simulated. */
+  backOfficeUrl: string | undefined;
   timeScale: number;
 }
 
 export function banner(facts: BannerFacts): string {
-  const { mode, address, adminAddress, contract, sandboxKey, storeKind, timeScale } = facts;
-  const pace = timeScale === 0 ? 'answers at once' : `takes ${timeScale} × the real 20 to 60 s a call`;
+  const { mode, address, adminAddress, contract, sandboxKey, storeKind } = facts;
   return [
     '',
     `  Policy Submission Gateway   ${contract.version}`,
@@ -23,30 +25,36 @@ export function banner(facts: BannerFacts): string {
     `  docs         ${address}/docs/${contract.name}`,
     `  contract     ${address}/openapi/${contract.name}.json`,
     `  admin        ${adminAddress}   (npm run gateway -- --help)`,
-    `  mode         ${mode.toUpperCase()}: policies are not real, the back office is simulated and ${pace}`,
+    `  mode         ${mode.toUpperCase()}${whatIsReal(facts)}`,
     `  store        ${storeKind}`,
     `  process      ${process.pid}`,
-    `  sandbox key  ${sandboxKey}`,
+    ...(sandboxKey === undefined ? [] : [`  sandbox key  ${sandboxKey}`]),
     '',
     '  Create a first draft (the README has the rest of the flow):',
     '',
-    curlLine({ address, contract, sandboxKey }),
+    curlLine({ address, contract, apiKey: sandboxKey ?? 'YOUR_KEY' }),
     '',
   ].join('\n');
+}
+
+function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
+  if (backOfficeUrl !== undefined) return `, in front of the back office at ${backOfficeUrl}`;
+  const pace = timeScale === 0 ? 'answers at once' : `takes ${timeScale} × the real 20 to 60 s a call`;
+  return `: policies are not real, the back office is simulated and ${pace}`;
 }
 
 /** The contract's first operation with its first example, as one line for a shell. */
 export function curlLine({
   address,
   contract,
-  sandboxKey,
-}: Pick<BannerFacts, 'address' | 'contract' | 'sandboxKey'>): string {
+  apiKey,
+}: Pick<BannerFacts, 'address' | 'contract'> & { apiKey: string }): string {
   const operation = contract.operations.find(({ requestBody }) => requestBody !== undefined);
   if (!operation) throw new Error(`Contract ${contract.name} has no operation with a body`);
   const headers = operation.parameters
     .filter((p) => p.in === 'header' && p.required)
     .map((p) => `${p.name}: curl`);
-  const lines = [`x-api-key: ${sandboxKey}`, 'Content-Type: application/json', ...headers].map(
+  const lines = [`x-api-key: ${apiKey}`, 'Content-Type: application/json', ...headers].map(
     (h) => `-H '${h}'`,
   );
   const body = JSON.stringify(firstExample(contract, operation)).replaceAll("'", "'\\''");

@@ -1,34 +1,28 @@
-// Owns the composition: the only file that names an adapter, and the one place where the parts meet.
+// Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
-import type { BackOffice } from './back-office/port.js';
 import { settling } from './back-office/settle.js';
-import type { Pace } from './back-office/simulator/durations.js';
-import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
-import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import { openCalls } from './calls/calls.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
+import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
 import { newestOf } from './http/versions.js';
 import { createAuthenticate } from './partners/api-keys.js';
-import { ensureSandboxPartner, readSandboxKey } from './partners/sandbox-partner.js';
+import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from './store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
 
 /** What tests put in place of the real thing. */
-export interface Overrides {
+export interface Overrides extends BackOfficeOverrides {
   log?: Logger;
-  backOffice?: BackOffice;
-  pace?: Partial<Pace>;
   newRequestId?: () => string;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
@@ -41,112 +35,91 @@ export interface Gateway {
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
-  readonly sandboxKey: string;
+  /** Made for the simulated back office; in front of a real one there is none unless it was given. */
+  readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
-  /** Closes the stores; call it when no request is under way any more. */
+  /** Lets the back office's calls end, then closes the stores; call it when no request is under way any more. */
   close(): Promise<void>;
 }
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
-  const stores = await openStores(config, (error) =>
-    log.error({ err: error }, 'a database connection broke'),
-  );
-  try {
-    return await composeOn(stores, log, config, overrides);
-  } catch (error) {
-    await stores.close();
-    throw error;
-  }
-}
-
-interface Stores {
-  readonly gateway: Store<GatewayTables>;
-  readonly simulator: Store<SimulatorTables>;
-  close(): Promise<void>;
-}
-
-async function openStores(config: Config, onError: (error: Error) => void): Promise<Stores> {
+  const onStoreError = (err: Error) => log.error({ err }, 'a database connection broke');
   const locate = (folder: string): StoreLocation =>
     config.databaseUrl === undefined
       ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
       : { kind: 'postgres', url: config.databaseUrl };
   // Both at once: what one waits for on the disk, the other computes meanwhile.
-  const [gateway, simulator] = await Promise.allSettled([
+  const [store, opened] = await Promise.allSettled([
     openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,
       migrations: gatewayMigrations,
-      onError,
+      onError: onStoreError,
     }),
-    openStore<SimulatorTables>({
-      location: locate('simulator'),
-      schema: SIMULATOR_SCHEMA,
-      migrations: simulatorMigrations,
-      onError,
-    }),
+    openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }),
   ]);
-  const both = [gateway, simulator];
-  const close = async () => {
-    for (const store of both) if (store.status === 'fulfilled') await store.value.close();
-  };
-  if (gateway.status === 'fulfilled' && simulator.status === 'fulfilled')
-    return { gateway: gateway.value, simulator: simulator.value, close };
-  await close();
-  throw both.find((store) => store.status === 'rejected')?.reason;
+  try {
+    return await composeOn({ store: fulfilled(store), opened: fulfilled(opened), log, config, overrides });
+  } catch (error) {
+    for (const one of [opened, store]) if (one.status === 'fulfilled') await one.value.close();
+    throw error;
+  }
 }
 
-async function composeOn(
-  stores: Stores,
-  log: Logger,
-  config: Config,
-  overrides: Overrides,
-): Promise<Gateway> {
-  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
-  await ensureSandboxPartner(stores.gateway, sandboxKey);
-  const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
-  const adapter =
-    overrides.backOffice ?? createSimulatedBackOffice(stores.simulator, paceOf(config, overrides), documents);
-  const backOffice = settling(adapter, { elapsedMs, wait: pause });
-  const calls = await openCalls({
-    store: stores.gateway,
-    backOffice,
-    retentionDays: config.callRetentionDays,
-    log,
-    wait: pause,
-  });
-  const authenticate = createAuthenticate(stores.gateway);
-  const published = await mountVersions(config, backOffice, authenticate, calls.guard);
-  const exchange = exchangeParts(log, overrides);
-  const contracts = published.versions.map((version) => version.contract);
-  const admin = await composeAdmin({ config, store: stores.gateway, exchange, published: contracts });
-  const app = createApp({
-    ...published,
-    exchange,
-    authenticate,
-    corsOrigins: config.corsOrigins,
-    isReady: () => stores.gateway.isAnswering(),
-  });
-  const { contract } = newestOf(published.versions);
+function fulfilled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+interface Parts {
+  readonly store: Store<GatewayTables>;
+  readonly opened: OpenBackOffice;
+  readonly log: Logger;
+  readonly config: Config;
+  readonly overrides: Overrides;
+}
+
+async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
+  const sandboxKey = await sandboxKeyOf(store, config);
+  const backOffice = settling(opened.backOffice, { elapsedMs, wait });
+  const { callRetentionDays: retentionDays } = config;
+  const calls = await openCalls({ store, backOffice, retentionDays, log, wait });
   const close = async () => {
     await calls.close();
-    await stores.close();
+    await opened.close();
+    await store.close();
   };
-  const storeKind = stores.gateway.kind;
-  return { app, admin, log, contract, sandboxKey, storeKind, close };
+  try {
+    const authenticate = createAuthenticate(store);
+    const published = await mountVersions(config, backOffice, authenticate, calls.guard);
+    const exchange = exchangeParts(log, overrides);
+    const contracts = published.versions.map((version) => version.contract);
+    const admin = await composeAdmin({ config, store, exchange, published: contracts });
+    const isReady = () => store.isAnswering();
+    const { corsOrigins } = config;
+    const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });
+    const { contract } = newestOf(published.versions);
+    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, close };
+  } catch (error) {
+    await calls.close();
+    throw error;
+  }
 }
 
-const pause = (ms: number): Promise<void> => wait(ms);
+/** A key that sees everything is made for what is simulated; one that a store still has is no key to what is real. */
+async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
+  if (config.backOffice && config.sandboxApiKey === undefined) {
+    await removeSandboxKeys(store);
+    return undefined;
+  }
+  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
+  await ensureSandboxPartner(store, sandboxKey);
+  return sandboxKey;
+}
+
+const wait = (ms: number): Promise<void> => setTimeout(ms);
 const elapsedMs = (): number => performance.now();
-
-function paceOf(config: Config, { pace }: Overrides): Pace {
-  return {
-    timeScale: config.simulatorTimeScale,
-    random: Math.random,
-    wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
-    ...pace,
-  };
-}
 
 function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
   return {

@@ -1,7 +1,8 @@
 // Owns the process: environment → compose → listen → drain. The only file that knows process signals.
 import { banner } from './banner.js';
 import { compose } from './compose.js';
-import { type Config, ConfigError, readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
+import { ConfigError } from './environment.js';
 import { type Listener, listen } from './listen.js';
 
 try {
@@ -32,7 +33,8 @@ async function serve(config: Config): Promise<void> {
   }
   const [address = '', adminAddress = ''] = listeners.map(({ url }) => url);
   const { contract, sandboxKey, storeKind } = gateway;
-  const facts = { mode, timeScale, contract, sandboxKey, storeKind, address, adminAddress };
+  const backOfficeUrl = config.backOffice?.url;
+  const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, address, adminAddress };
   process.stdout.write(`${banner(facts)}\n`);
 
   const drain = async (signal: string) => {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from './back-office/port.js';
-import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from './config.js';
+import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from './environment.js';
 import { type FaultRule, parseFaultRules } from './simulator/fault-rules.js';
 
 const faultRules = makeValidator((input): FaultRule[] => {

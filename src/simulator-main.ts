@@ -1,5 +1,5 @@
 // Owns the simulator as a process: environment → compose → listen → drain. The only file of it that knows signals.
-import { ConfigError } from './config.js';
+import { ConfigError } from './environment.js';
 import { simulatorBanner } from './simulator/banner.js';
 import { composeSimulator } from './simulator/compose.js';
 import { readSimulatorConfig, type SimulatorConfig } from './simulator-config.js';

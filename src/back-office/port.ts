@@ -35,6 +35,8 @@ export type ContactsQuery = Query<'listContacts'>;
 export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
+  /** The caller's place in a trace, W3C Trace Context. */
+  readonly traceparent?: string;
 }
 
 /** One write. The same key gives the same answer and no second effect, where the back office honours keys. */

@@ -32,3 +32,8 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
       .execute();
   });
 }
+
+/** Takes away whatever keys the sandbox partner has. */
+export async function removeSandboxKeys({ db }: Store<GatewayTables>): Promise<void> {
+  await db.deleteFrom('api_key').where('partner_id', '=', SANDBOX_PARTNER_ID).execute();
+}

@@ -81,7 +81,8 @@ async function composeOn(
   const { take } = underWay;
   const { refuse } = listener;
   const injector = createInjector({ contract, choice, counts, take, refuse, wait: pause });
-  const backOffice = simulated(store, config, underWay);
+  const { extraMs } = injector;
+  const backOffice = simulated(store, config, { extraMs, underWay });
   const served = {
     authenticate: oneCaller(config.apiKey),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
@@ -123,8 +124,17 @@ async function composeOn(
 
 const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
 
-function simulated(store: Store<SimulatorTables>, config: SimulatorConfig, underWay: UnderWay): BackOffice {
-  const pace = { timeScale: config.timeScale, random: createChance(config.seed), wait: pause };
+interface Shared {
+  readonly underWay: UnderWay;
+  extraMs(): number;
+}
+
+function simulated(
+  store: Store<SimulatorTables>,
+  config: SimulatorConfig,
+  { underWay, extraMs }: Shared,
+): BackOffice {
+  const pace = { timeScale: config.timeScale, random: createChance(config.seed), extraMs, wait: pause };
   const documents = { directory: path.join(config.dataDirectory, 'documents') };
   return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
 }

@@ -1,4 +1,5 @@
 // Owns making calls fail: each one meets the faults that were chosen for it, and what was done to it is counted.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../http/contract.js';
 import type { Chosen, FaultChoice } from './fault-choice.js';
@@ -22,12 +23,16 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unk
 
 export interface Injector {
   readonly middleware: Middleware;
+  /** How much longer the call that is being acted on takes. */
+  extraMs(): number;
   /** Closes the connections that are left hanging. */
   release(): void;
 }
 
 export function createInjector({ contract, choice, counts, take, refuse, wait }: InjectorParts): Injector {
   const operationOf = createOperationFinder(contract);
+  // Met where the call is acted on, once it has been read whole: its caller may hang up in the meantime.
+  const latency = new AsyncLocalStorage<() => number>();
   const hanging = new Set<ServerResponse>();
   const hang = (res: ServerResponse) => {
     hanging.add(res);
@@ -41,11 +46,12 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
     const { before, after, delayMs } = byMoment(fault);
     // Known from here on: whoever asks while the call waits or its body comes in is not told that it will not happen.
     const done = before === undefined ? takeWrite(req, take) : undefined;
-    if (latencyMs > 0) {
-      counts.add('latency', operationId);
-      await wait(latencyMs);
-    }
+    const late = () => {
+      if (latencyMs > 0) counts.add('latency', operationId);
+      return latencyMs;
+    };
     if (before !== undefined) {
+      await wait(late());
       counts.add(before, operationId);
       faultsBefore[before]({ req, res, delayMs, fail: next, hang, refuse });
       return;
@@ -56,11 +62,12 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
       counts.add(after, operationId);
       return faultsAfter[after]({ res, body, send, delayMs, wait, hang });
     });
-    next();
+    latency.run(late, next);
   };
 
   return {
     middleware,
+    extraMs: () => latency.getStore()?.() ?? 0,
     release: () => {
       for (const res of hanging) res.destroy();
     },

@@ -9,7 +9,7 @@ describe.each(contracts.map(({ name, document }) => [name, document] as const))(
   test('every oneOf can be told apart', () => {
     const { chosen, open } = countBranches(document);
     process.stdout.write(`branches of ${name}: ${chosen} told apart, ${open} open\n`);
-    expect(chosen).toBeGreaterThan(0);
+    if (JSON.stringify(document).includes('"oneOf"')) expect(chosen).toBeGreaterThan(0);
     expect(open).toBe(0);
     expect(JSON.stringify(chooseBranches(document))).not.toContain('"oneOf"');
   });

@@ -87,11 +87,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('the list has the oldest first, with and without keys', async () => {
     await opened.store.db
       .insertInto('partner')
-      .values({ id: 'keyless', name: 'Keyless', producer_ids: ['1'] })
+      .values({ id: 'keyless', name: 'Keyless', sees_all_producers: true })
       .execute();
     const list = await partners.list();
     expect(list.map(({ createdAt }) => createdAt)).toEqual(list.map(({ createdAt }) => createdAt).toSorted());
-    expect(list.at(-1)).toMatchObject({ partnerId: 'keyless', producerIds: ['1'], keys: [] });
+    expect(list.at(-1)).toMatchObject({ partnerId: 'keyless', producerIds: [], keys: [] });
   });
 
   test('the sandbox partner gets no further key, which its next start would end', async () => {

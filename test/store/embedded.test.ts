@@ -73,7 +73,10 @@ test('a kill -9 at any moment of the first creation leaves a directory that open
     await child.kill();
   }
   const store = await open();
-  await store.db.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+  await store.db
+    .insertInto('partner')
+    .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+    .execute();
   await store.close();
   expect((await readdir(directory)).filter((name) => !name.startsWith('lock.'))).toEqual(['pgdata']);
 }, 120_000);

@@ -67,10 +67,16 @@ test('a connection that is lost while idle is reported and does not end the proc
 test('a connection that is lost inside a transaction fails the transaction, not the process', async () => {
   const store = await open();
   const transaction = store.db.transaction().execute(async (inside) => {
-    await inside.insertInto('partner').values({ id: 'p1', name: 'Broker' }).execute();
+    await inside
+      .insertInto('partner')
+      .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+      .execute();
     await execute(url, killOtherConnections);
     await until('the loss is reported', () => errors.length > 0);
-    await inside.insertInto('partner').values({ id: 'p2', name: 'Broker' }).execute();
+    await inside
+      .insertInto('partner')
+      .values({ id: 'p2', name: 'Broker', sees_all_producers: true })
+      .execute();
   });
   await expect(transaction).rejects.toThrow();
   expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);

@@ -18,7 +18,7 @@ try {
     },
   });
   process.on('message', async (id: string) => {
-    await store.db.insertInto('partner').values({ id, name: id }).execute();
+    await store.db.insertInto('partner').values({ id, name: id, sees_all_producers: true }).execute();
     say({ committed: id });
   });
   say({ opened: true });

@@ -6,7 +6,6 @@ import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { makeTestLocation, openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
-const partner = { id: 'p1', name: 'Broker', sees_all_producers: true };
 const hash = 'a'.repeat(64);
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
 
@@ -49,7 +48,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
 
   test('keeps a committed row over close and reopen', async () => {
     const { store, location } = await open();
-    await store.db.insertInto('partner').values(partner).execute();
+    await store.db
+      .insertInto('partner')
+      .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+      .execute();
     await store.close();
     const again = await openStore<GatewayTables>({ location, ...gateway });
     const names = await again.db.selectFrom('partner').select('name').execute();
@@ -60,7 +62,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   test('keeps nothing of a transaction that throws, and serves on', async () => {
     const { store } = await open();
     const failing = store.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('partner').values(partner).execute();
+      await transaction
+        .insertInto('partner')
+        .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+        .execute();
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -72,7 +77,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const key = { key_hash: hash, partner_id: 'p1', api_version: null, expires_at: null, revoked_at: null };
     const orphan = store.db.insertInto('api_key').values(key).execute();
     await expect(orphan).rejects.toMatchObject({ code: '23503' });
-    await store.db.insertInto('partner').values(partner).execute();
+    await store.db
+      .insertInto('partner')
+      .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+      .execute();
     const clear = store.db
       .insertInto('api_key')
       .values({ ...key, key_hash: 'secret' })
@@ -85,7 +93,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const { store, location } = await open();
     await store.close();
     const other = await openStore<GatewayTables>({ location, ...gateway, schema: 'simulator' });
-    await other.db.insertInto('partner').values(partner).execute();
+    await other.db
+      .insertInto('partner')
+      .values({ id: 'p1', name: 'Simulated', sees_all_producers: true })
+      .execute();
     const { rows } = await sql`select count(*) as count from gateway.partner`.execute(other.db);
     await other.close();
     expect(rows).toEqual([{ count: 0 }]);

@@ -70,13 +70,14 @@ export async function startTestGateway({
   const adminListener = await listenCounting(gateway.admin.app);
   const { url } = listener;
   const admin = createTestAdmin(adminListener.url, gateway.admin.token);
+  const apiKey = gateway.sandboxKey ?? '';
   const take = <T>(from: T[]): T[] => from.splice(0);
 
   const started: TestGateway = {
     url,
-    apiKey: gateway.sandboxKey,
+    apiKey,
     config,
-    client: createClient({ baseUrl: `${url}/v2`, apiKey: gateway.sandboxKey }),
+    client: createClient({ baseUrl: `${url}/v2`, apiKey }),
     http: supertest(url),
     admin,
     addPartner: (partner) => addPartner(admin, partner),

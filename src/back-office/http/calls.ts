@@ -1,0 +1,121 @@
+// Owns what happens to one call on its way: place, circuit, deadline, retries, check; openapi-fetch gets it as its `fetch`.
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { ReadCall } from '../port.js';
+import { type Operation, type Read, startDeadline, type Write } from './deadlines.js';
+import { createDocumentBody } from './document-body.js';
+import { ExchangeFault } from './faults.js';
+import type { Gate } from './gate.js';
+import type { NoteNewFields } from './new-fields.js';
+import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
+import type { Held, ReplyCheck } from './reply-check.js';
+import { type Pauses, withRetries } from './retry.js';
+import type { Outgoing, RawReply, Wire } from './wire.js';
+
+/** Resolves with a success that holds to the contract; everything else is a rejection. */
+type Fetch = (request: Request) => Promise<Response>;
+
+export interface Calls {
+  read(operation: Read, call: ReadCall): Fetch;
+  /** Sent once. Nobody but the deadline ends it. */
+  write(operation: Write): Fetch;
+  upload(content: Readable): Fetch;
+}
+
+export interface CallParts {
+  readonly wire: Wire;
+  readonly gate: Gate;
+  readonly check: ReplyCheck;
+  /** In milliseconds. */
+  deadlineOf(operation: Operation): number;
+  readonly pauses: Pauses;
+  readonly noteNewFields: NoteNewFields;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+type Reply = Held & { readonly status: number };
+
+export function createCalls(parts: CallParts): Calls {
+  const { wire, gate, check, deadlineOf, pauses, noteNewFields, log } = parts;
+
+  const exchange = async (operation: Operation, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
+    const raw = await wire.send(outgoing, signal);
+    const checked = check(operation, raw);
+    if (!checked.holds) throw new ExchangeFault('broken', checked.fault, { isIllness: raw.status >= 500 });
+    noteNewFields(operation, raw.status, checked.dropped);
+    const { refusal, retryAfter } = checked;
+    if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
+    return { ...checked, status: raw.status };
+  };
+
+  /** What comes of a call for its caller. */
+  const settle = async (operation: Operation, effect: Effect, reply: Promise<Reply>): Promise<Response> => {
+    try {
+      const { status, body, refusal } = await reply;
+      if (!refusal) return Response.json(body, { status });
+      if (status === 401) log.error({ operation }, 'the back office does not accept BACK_OFFICE_API_KEY');
+      throw problemOfRefusal(refusal);
+    } catch (error) {
+      if (!(error instanceof ExchangeFault)) throw error;
+      log.warn({ operation, fault: error.kind, err: error }, 'a call of the back office failed');
+      throw problemOf(error, effect);
+    }
+  };
+
+  const writeOnce = (operation: Write, outgoing: Outgoing): Promise<Reply> =>
+    gate.pass(async () => {
+      const deadline = startDeadline(deadlineOf(operation));
+      return await exchange(operation, outgoing, deadline.signal).finally(deadline.clear);
+    });
+
+  const readWithin = async (operation: Read, outgoing: Outgoing, call: ReadCall): Promise<Reply> => {
+    call.signal.throwIfAborted();
+    const { signal: late, remainingMs, clear } = startDeadline(deadlineOf(operation));
+    const signal = AbortSignal.any([call.signal, late]);
+    const attempt = () => gate.pass(() => exchange(operation, outgoing, signal), signal);
+    return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
+  };
+
+  const store = (content: Readable, request: Request): Promise<Reply> =>
+    gate.pass(async () => {
+      const deadline = startDeadline(deadlineOf('uploadDocument'));
+      const document = createDocumentBody(content, deadline.renew);
+      const outgoing = {
+        ...addressOf(request),
+        headers: { ...headersOf(request), 'content-type': 'application/octet-stream' },
+        body: document.stream,
+      };
+      try {
+        const reply = await exchange('uploadDocument', outgoing, deadline.signal);
+        if (!reply.refusal) document.compare(reply.body);
+        return reply;
+      } catch (error) {
+        throw document.faultOf(error);
+      } finally {
+        deadline.clear();
+      }
+    });
+
+  return {
+    read: (operation, call) => async (request) =>
+      settle(operation, 'read', readWithin(operation, await outgoingOf(request), call)),
+    write: (operation) => async (request) =>
+      settle(operation, 'write', writeOnce(operation, await outgoingOf(request))),
+    upload: (content) => (request) => settle('uploadDocument', 'write', store(content, request)),
+  };
+}
+
+function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {
+  return status === 503
+    ? new ExchangeFault('unavailable', 'it takes no calls', { retryAfter })
+    : new ExchangeFault('failed', 'it said that it failed');
+}
+
+const headersOf = ({ headers }: Request): Record<string, string> => Object.fromEntries(headers);
+
+const addressOf = ({ url, method }: Request) => ({ url, method });
+
+async function outgoingOf(request: Request): Promise<Outgoing> {
+  const body = request.body === null ? null : await request.text();
+  return { ...addressOf(request), headers: headersOf(request), body };
+}

@@ -1,0 +1,74 @@
+// Owns what a caller is told of a fault or of a refusal: the public problem, without a word of the back office's insides.
+import type { components } from '../../../generated/back-office.js';
+import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../problems.js';
+import { type ExchangeFault, type FaultKind, mayHaveActed } from './faults.js';
+
+/** Whether a call changes something: then an outcome that is not known matters. */
+export type Effect = 'read' | 'write';
+
+interface Told {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+const nothingDone = (message: string): Told => ({
+  code: 'BACK_OFFICE_UNAVAILABLE',
+  message: `${message} Nothing has been done.`,
+});
+
+const told: Readonly<Record<FaultKind, Told>> = {
+  unreachable: nothingDone('The back office cannot be reached.'),
+  full: nothingDone('The back office has as many calls as it can take.'),
+  resting: nothingDone('The back office has failed several times in a row and is left alone for a while.'),
+  unavailable: nothingDone('The back office takes no calls just now.'),
+  incomplete: nothingDone('The document did not get through to the back office as a whole.'),
+  cut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not finish its answer.' },
+  late: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not answer in time.' },
+  failed: { code: 'BACK_OFFICE_ERROR', message: 'The back office failed.' },
+  broken: {
+    code: 'BACK_OFFICE_ERROR',
+
+    message: 'The back office gave an answer that cannot be used.',
+  },
+};
+
+/** Told to come back after this, in seconds, where nothing better is known. */
+const RETRY_AFTER = 10;
+
+const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
+
+/** A write that may have happened is an UnknownOutcome; whoever settles those reads it from the type. */
+export function problemOf(fault: ExchangeFault, effect: Effect): Problem {
+  const { code, message } = told[fault.kind];
+  const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
+  const problem = new Problem(code, message, { headers, cause: fault });
+  return mayHaveActed(fault) && effect === 'write' ? new UnknownOutcome(problem, fault) : problem;
+}
+
+type Refusal = components['schemas']['Refusal'];
+
+/** By contract a refusal's message may be shown; a partner has no use for more of it than this. */
+const MOST_OF_A_MESSAGE = 500;
+
+/** What a refusal that holds to the contract is to the caller. In none of them has the back office acted. */
+export function problemOfRefusal({ error }: Refusal): Problem {
+  const message = error.message.slice(0, MOST_OF_A_MESSAGE);
+  switch (error.code) {
+    case 'INVALID_REQUEST':
+      return error.details && error.details.length > 0
+        ? validationProblem(error.details)
+        : new Problem('VALIDATION_ERROR', message);
+    case 'UNKNOWN_POLICY':
+      return new Problem('NOT_FOUND', message);
+    case 'INVALID_STATE':
+      return new Problem('INVALID_STATE', message);
+    case 'NOT_OFFERED':
+      return new Problem('BACK_OFFICE_ERROR', told.broken.message, { cause: error });
+    default:
+      // Our own key is refused: the partner cannot mend that, and may come back once somebody has.
+      return new Problem('BACK_OFFICE_UNAVAILABLE', told.unreachable.message, {
+        headers: retryAfter(),
+        cause: error,
+      });
+  }
+}

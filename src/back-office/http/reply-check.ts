@@ -1,0 +1,126 @@
+// Owns holding a reply to the back office's contract: strict in what is missing or wrong, tolerant of what is new.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { components } from '../../../generated/back-office.js';
+import { type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
+import type { Operation } from './deadlines.js';
+import { createKnownFields } from './known-fields.js';
+import type { RawReply } from './wire.js';
+
+type Refusal = components['schemas']['Refusal'];
+
+export interface Held {
+  /** The body without what the contract does not know. */
+  readonly body: unknown;
+  /** The same body, where the status is that of a refusal. */
+  readonly refusal: Refusal | undefined;
+  readonly retryAfter: number | undefined;
+  /** Where something was dropped. */
+  readonly dropped: readonly string[];
+}
+
+export type Checked = ({ readonly holds: true } & Held) | { readonly holds: false; readonly fault: string };
+
+/** A fault names no values, so that it can be logged. */
+export type ReplyCheck = (operation: Operation, reply: RawReply) => Checked;
+
+const REFUSAL = '#/components/schemas/Refusal';
+
+export function createReplyCheck(document: Document): ReplyCheck {
+  const replies = declaredReplies(document);
+  const { validatorOf, isRefusal, headers } = compile(document);
+  const knownFields = createKnownFields(document, (schema, value) => validatorOf(schema)(value));
+
+  const checkBody = (
+    schema: Schema,
+    body: unknown,
+    retryAfter: number | undefined,
+    status: number,
+  ): Checked => {
+    const { value, dropped } = knownFields(schema, body);
+    const validate = validatorOf(schema);
+    if (!validate(value)) return broken(`body ${messageOf(validate)}`);
+    const refusal = status >= 400 && isRefusal(value) ? value : undefined;
+    if (status >= 400 && !refusal) return broken('body is no refusal');
+    return { holds: true, body: value, refusal, retryAfter, dropped };
+  };
+
+  return (operation, reply) => {
+    const declared = replies.get(operation)?.get(reply.status);
+    if (!declared) return broken(`status ${reply.status} is not declared`);
+    const headerFault = faultOfHeaders(declared, reply, headers);
+    if (headerFault !== undefined) return broken(headerFault);
+    const mediaType = String(reply.headers['content-type'] ?? 'none')
+      .split(';', 1)[0]
+      ?.trim()
+      .toLowerCase();
+    const schema = declared.content.get(mediaType ?? '');
+    if (!schema) return broken('the media type is not declared');
+    const parsed = parse(reply.bytes);
+    if (!parsed) return broken('body is not JSON');
+    const retryAfter = reply.headers['retry-after'];
+    return checkBody(
+      schema,
+      parsed.body,
+      retryAfter === undefined ? undefined : Number(retryAfter),
+      reply.status,
+    );
+  };
+}
+
+const broken = (fault: string): Checked => ({ holds: false, fault });
+
+/** Only the first fault of each: a list of all could be as long as the body. */
+function compile(document: Document) {
+  // Numbers that JavaScript cannot hold exactly are refused, not rounded.
+  const int64 = { type: 'number', validate: (value: number) => Number.isSafeInteger(value) } as const;
+  const options = { strict: false, formats: { ...fullFormats, int64 } };
+  const contract = { $id: 'contract', components: { schemas: document.components.schemas } };
+  const bodies = new Ajv2020(options).addSchema(contract);
+  const texts = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
+  const absolute = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+  // Headers are text on the wire: a number in the contract is a number written in digits.
+  const inObject = (value: Schema) => absolute({ type: 'object', properties: { value } });
+  return {
+    validatorOf: memoised((schema) => bodies.compile(absolute(schema))),
+    headers: memoised((schema) => texts.compile(inObject(schema))),
+    isRefusal: bodies.compile<Refusal>(absolute({ $ref: REFUSAL })),
+  };
+}
+
+function memoised(make: (schema: Schema) => ValidateFunction): (schema: Schema) => ValidateFunction {
+  const made = new WeakMap<Schema, ValidateFunction>();
+  return (schema) => {
+    const validate = made.get(schema) ?? make(schema);
+    made.set(schema, validate);
+    return validate;
+  };
+}
+
+function faultOfHeaders(
+  declared: DeclaredReply,
+  reply: RawReply,
+  validatorOf: (schema: Schema) => ValidateFunction,
+): string | undefined {
+  for (const [name, { required = false, schema = {} }] of declared.headers) {
+    const value = reply.headers[name.toLowerCase()];
+    if (value === undefined && required) return `header ${name} is missing`;
+    const validate = validatorOf(schema);
+    if (value !== undefined && !validate({ value })) return `header ${name} ${messageOf(validate)}`;
+  }
+  return undefined;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Buffer): { body: unknown } | undefined {
+  try {
+    return { body: JSON.parse(utf8.decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf({ errors }: ValidateFunction): string {
+  return (errors ?? []).map((e) => `${e.instancePath} ${e.message ?? e.keyword}`.trim()).join('; ');
+}

@@ -1,0 +1,93 @@
+// Owns the connections: sends one request, reads its reply up to a size, and tells what was certainly not sent.
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
+import { ExchangeFault } from './faults.js';
+
+export interface Outgoing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Readable | null;
+}
+
+export interface RawReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+export interface Wire {
+  /** Rejects with a fault, or with the signal's reason. Sends once: what is to be sent again is not decided here. */
+  send(outgoing: Outgoing, signal: AbortSignal): Promise<RawReply>;
+  /** Resolves when the calls under way are over. */
+  close(): Promise<void>;
+}
+
+export interface WireOptions {
+  readonly connections: number;
+  readonly connectTimeoutMs: number;
+  readonly mostReplyBytes: number;
+}
+
+/** Raised by the connector alone, so that nothing of a request can have been sent. */
+class NotConnected extends Error {
+  override readonly name = 'NotConnected';
+}
+
+/**
+ * undici's `request`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
+ * send again.
+ */
+export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: WireOptions): Wire {
+  const connect = buildConnector({ timeout: connectTimeoutMs });
+  const agent = new Agent({
+    connections,
+    pipelining: 1,
+    // The deadline of the operation is the one clock.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (options, callback) =>
+      connect(options, (error, socket) =>
+        error
+          ? callback(new NotConnected('no connection was made', { cause: error }), null)
+          : callback(null, socket),
+      ),
+  });
+  return {
+    async send({ url, method, headers, body }, signal) {
+      signal.throwIfAborted();
+      try {
+        const options = { dispatcher: agent, method, headers, body, signal };
+        const { statusCode, headers: received, body: reply } = await request(url, options);
+        return { status: statusCode, headers: received, bytes: await readUpTo(mostReplyBytes, reply) };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw faultOf(error);
+      } finally {
+        if (body instanceof Readable) body.destroy();
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+async function readUpTo(most: number, body: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most) throw new ExchangeFault('broken', `the reply is larger than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function faultOf(cause: unknown): ExchangeFault {
+  if (cause instanceof ExchangeFault) return cause;
+  if (cause instanceof NotConnected || cause instanceof errors.ClientClosedError)
+    return new ExchangeFault('unreachable', 'no connection was made', { cause });
+  if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError)
+    return new ExchangeFault('broken', 'the reply is not HTTP', { cause });
+  return new ExchangeFault('cut', 'the connection ended before the reply did', { cause });
+}

@@ -1,0 +1,79 @@
+// Owns what a variable may be: the kinds of values, secrets from files, and the error that lists what is wrong.
+import { readFileSync } from 'node:fs';
+import { EnvError, makeValidator, str } from 'envalid';
+
+export const count = makeValidator((input) => {
+  if (!/^\d+$/.test(input)) throw new EnvError('must be a whole number, 0 or more');
+  return Number(input);
+});
+export const scale = makeValidator((input) => {
+  const value = Number(input);
+  if (input.trim() === '' || !(value >= 0)) throw new EnvError('must be a number, 0 or more');
+  return value;
+});
+export const day = makeValidator((input) => {
+  const at = new Date(`${input}T23:59:59Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(input) || Number.isNaN(at.getTime()))
+    throw new EnvError('must be a day, YYYY-MM-DD');
+  return at;
+});
+export const postgresUrl = makeValidator((input) => {
+  if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
+  return input;
+});
+
+export const logLevel = str({
+  choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  default: 'info',
+  desc: 'least level logged',
+});
+
+export const httpUrl = makeValidator((input) => {
+  const url = URL.canParse(input) ? new URL(input) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new EnvError('must start with http:// or https://');
+  if (url.username || url.password || url.search || url.hash)
+    throw new EnvError('must be an address alone: no user, query or fragment');
+  return input;
+});
+
+/** What a header can carry. */
+export const headerToken = makeValidator((input) => {
+  if (!/^[\x21-\x7e]+$/.test(input)) throw new EnvError('must be visible ASCII characters without spaces');
+  return input;
+});
+
+/** At least one. */
+export const positiveCount = makeValidator((input) => {
+  if (!/^\d+$/.test(input) || Number(input) === 0) throw new EnvError('must be a whole number, 1 or more');
+  return Number(input);
+});
+
+export const positiveScale = makeValidator((input) => {
+  if (!(Number(input) > 0)) throw new EnvError('must be a number above 0');
+  return Number(input);
+});
+
+/** Everything that is wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** `NAME_FILE` gives a secret by the path of a file that holds it. */
+export function withSecretFiles(
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+  faults: string[],
+): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (environment[name] !== undefined) faults.push(`${name}: give it or ${name}_FILE, not both`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch {
+      faults.push(`${name}_FILE: cannot read ${file}`);
+      return [];
+    }
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}

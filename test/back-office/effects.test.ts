@@ -1,0 +1,80 @@
+// The effects are the truth: each write that was done is listed once for each time, and known while it is under way.
+import { expect, test } from 'vitest';
+import type { Pace } from '../../src/back-office/simulator/durations.js';
+import { createUnderWay } from '../../src/back-office/simulator/under-way.js';
+import { baseExample, fullExample } from '../support/examples.js';
+import { activityOf, completeExample, expectProblem, newCall, read } from './behaviour/support.js';
+import { atOnce, useSimulator } from './simulated-store.js';
+
+const { make, effects } = useSimulator();
+
+test.each([
+  ['byKey', 1],
+  ['byLookup', 3],
+  ['never', 3],
+] as const)('a write that comes three times has its effects listed, %s: %i', async (repeat, count) => {
+  const backOffice = make(atOnce, { repeat });
+  const call = newCall({ idempotencyKey: `thrice-${repeat}` });
+  for (let i = 0; i < 3; i += 1) await backOffice.createDraft(baseExample(), call);
+  const { total, items } = await effects({ idempotencyKey: call.idempotencyKey });
+  expect([total, items.length]).toEqual([count, count]);
+  expect(new Set(items.map(({ policyKey }) => policyKey)).size).toBe(count);
+});
+
+test('a store may change what it promises: rows of one mode do not disturb another', async () => {
+  const call = newCall();
+  await make(atOnce, { repeat: 'never' }).createDraft(baseExample(), call);
+  const honoured = await make(atOnce).createDraft(baseExample(), call);
+  expect(await make(atOnce).createDraft(baseExample(), call)).toEqual(honoured);
+  expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
+});
+
+test('a write that was refused is no effect', async () => {
+  const call = newCall();
+  await expectProblem('NOT_FOUND', () =>
+    make().enrichDraft({ policyKey: '999999999', policyActivityKey: '1' }, fullExample(), call),
+  );
+  expect(await effects({ idempotencyKey: call.idempotencyKey })).toEqual({ total: 0, items: [] });
+});
+
+test('effects are found by policy and by operation, the oldest first, in parts', async () => {
+  const drafted = await make().createCompleteDraft(completeExample(), newCall());
+  const calls = [newCall(), newCall(), newCall()];
+  for (const call of calls) await make().enrichDraft(activityOf(drafted), fullExample(), call);
+  const { policyKey } = drafted;
+  const all = await effects({ policyKey });
+  expect(all.items.map(({ operationId }) => operationId)).toEqual([
+    'createCompleteDraft',
+    'enrichDraft',
+    'enrichDraft',
+    'enrichDraft',
+  ]);
+  const only = await effects({ policyKey, operationId: 'enrichDraft', limit: 2 });
+  expect(only.total).toBe(3);
+  const rest = await effects({ policyKey, after: only.items.at(-1)?.sequence ?? 0 });
+  const keys = [...only.items, ...rest.items].map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual(calls.map(({ idempotencyKey }) => idempotencyKey));
+});
+
+test.each(['byKey', 'byLookup'] as const)(
+  'a write is under way from the moment that it is called until it is done, %s',
+  async (repeat) => {
+    let goOn = () => {};
+    const slow: Pace = {
+      timeScale: 1,
+      random: () => 0,
+      wait: () =>
+        new Promise((resolve) => {
+          goOn = resolve;
+        }),
+    };
+    const underWay = createUnderWay();
+    const asked = make(atOnce, { repeat, underWay });
+    const call = newCall();
+    const writing = make(slow, { repeat, underWay }).createDraft(baseExample(), call);
+    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'underWay' });
+    goOn();
+    const outcome = await writing;
+    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'done', outcome });
+  },
+);
