@@ -86,7 +86,7 @@ module.exports = {
       'operations/admin/',
       [
         'src/partners/partners\\.ts',
-        'src/calls/call-records\\.ts',
+        'src/calls/call-records?\\.ts',
         'src/problems\\.ts',
         'src/http/(operation-types|success-check)\\.ts',
       ],

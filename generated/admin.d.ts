@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Read a call
-         * @description Answers what is known of a call, with the body of its final answer where it has one.
+         * @description Answers what is known of a call, with the body of its success where it has one.
          */
         get: operations["getCall"];
         put?: never;
@@ -56,7 +56,8 @@ export interface paths {
          *     first: a call that is resolved as `notDone` and has happened after all is done twice by the partner's repeat.
          *
          *     The answer of one that is `done` has to hold to the contract of the call's operation and version, as the partner's
-         *     repeat gets it as it stands. A resolution is final.
+         *     repeat with the same `Idempotency-Key` gets it as it stands. A repeat without a key is a call of its own: tell the
+         *     partner what has happened. A resolution is final.
          */
         post: operations["resolveCall"];
         delete?: never;
@@ -179,7 +180,7 @@ export interface components {
         };
         /** @description A write that a partner asked for. */
         Call: {
-            /** @description The body of its final answer. Given where one call is read, and only if it has one. */
+            /** @description The body of its success. Given where one call is read, and only if it has one. */
             answer?: unknown;
             /** @description Version of the contract that the call was made by. */
             apiVersion: string;
@@ -191,8 +192,10 @@ export interface components {
             /** @description What `X-Audit-UserId` said. */
             auditUserId: string | null;
             callId: components["schemas"]["CallId"];
-            /** @description The error that its caller was told last, null where it was none. */
+            /** @description The error that its caller was told last, null where it was none. A call that is `DONE` with an error was refused for good, and its repeats are refused alike. */
             errorCode: string | null;
+            /** @description What its caller was told with it. */
+            errorMessage: string | null;
             /**
              * Format: date-time
              * @description When its outcome was written down, null while it is open.
@@ -220,19 +223,21 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When it was first asked for.
+             * @description When its latest attempt was begun.
              */
             startedAt: string;
             state: components["schemas"]["CallState"];
             /**
              * Format: int32
-             * @description HTTP status of its answer, null where it has none.
+             * @description HTTP status of the answer that its caller was given last, null where nobody knows of any.
              */
             status: number | null;
+            /** @description The `Idempotency-Key` that the carrier's system was sent, to look for the write there. */
+            writeKey: string;
         };
         /**
          * Format: uuid
-         * @description Names the call, over all its repeats; towards the carrier's system it is the write's `Idempotency-Key`.
+         * @description Names the call, over all its repeats.
          */
         CallId: string;
         /** @description A page of calls, the newest first. */

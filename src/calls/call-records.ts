@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Store } from '../store/store.js';
 import type { CallState, GatewayTables } from '../store/tables.js';
+import { type CallRecord, recordOf } from './call-record.js';
 
 export interface CallFilter {
   /** All of them where it is left out. */
@@ -13,29 +14,6 @@ export interface CallFilter {
   from?: Date | undefined;
   page: number;
   pageSize: number;
-}
-
-export interface CallRecord {
-  callId: string;
-  partnerId: string;
-  partnerName: string | null;
-  apiVersion: string;
-  operationId: string;
-  state: CallState;
-  policyKey: string | null;
-  requestId: string;
-  idempotencyKey: string | null;
-  originationSource: string | null;
-  auditUserId: string | null;
-  attempts: number;
-  nodeId: string;
-  startedAt: string;
-  finishedAt: string | null;
-  status: number | null;
-  errorCode: string | null;
-  resolution: string | null;
-  /** Read of one call, and only if it has one. */
-  answer?: unknown;
 }
 
 export interface Resolved {
@@ -73,7 +51,9 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
     find: async (callId) => {
       const row = await calls(db).where('call.id', '=', callId).executeTakeFirst();
       if (!row) return undefined;
-      return row.answer === null ? recordOf(row) : { ...recordOf(row), answer: JSON.parse(row.answer) };
+      const { answer, error_code } = row;
+      const isSuccess = answer !== null && error_code === null;
+      return isSuccess ? { ...recordOf(row), answer: JSON.parse(answer) } : recordOf(row);
     },
     resolve: async (callId, resolved) => {
       const { numUpdatedRows } = await db
@@ -93,7 +73,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
 }
 
 function outcomeOf({ answer }: Resolved) {
-  if (!answer) return { state: 'NOT_DONE' as const, status: null, answer: null };
+  // What its caller was told last stays.
+  if (!answer) return { state: 'NOT_DONE' as const };
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }
@@ -123,29 +104,4 @@ function calls(db: Kysely<GatewayTables>) {
     .leftJoin('partner', 'partner.id', 'call.partner_id')
     .selectAll('call')
     .select('partner.name as partner_name');
-}
-
-type CallRow = Awaited<ReturnType<ReturnType<typeof calls>['execute']>>[number];
-
-function recordOf(row: CallRow): CallRecord {
-  return {
-    callId: row.id,
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    apiVersion: row.api_version,
-    operationId: row.operation_id,
-    state: row.state,
-    policyKey: row.policy_key,
-    requestId: row.request_id,
-    idempotencyKey: row.idempotency_key,
-    originationSource: row.origination_source,
-    auditUserId: row.audit_user_id,
-    attempts: row.attempt,
-    nodeId: row.node_id,
-    startedAt: row.started_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-    status: row.status,
-    errorCode: row.error_code,
-    resolution: row.resolution,
-  };
 }

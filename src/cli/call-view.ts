@@ -7,7 +7,7 @@ type State = components['schemas']['CallState'];
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNDER_WAY: { style: 'cyan', says: 'a node is at work on it' },
-  DONE: { style: 'green', says: "its answer is final, and the partner's repeat gets it" },
+  DONE: { style: 'green', says: 'its answer is final, and a repeat with its key gets it' },
   NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is done anew" },
   UNKNOWN: { style: 'red', says: 'it may have happened, and the gateway cannot find out' },
 };
@@ -49,7 +49,8 @@ export function callText(call: Call, { style }: Output): string {
       ['request', `${plain(call.requestId)} (look for it in the logs)`],
       ['key', call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`],
       ['node', call.nodeId],
-      ['error', call.errorCode ?? undefined],
+      ['told', toldOf(call)],
+      ['write', `${plain(call.writeKey)} (the carrier's system knows it by this key)`],
       ['answer', answer === undefined ? undefined : plain(answer)],
       ['resolution', call.resolution === null ? undefined : plain(call.resolution)],
     ]),
@@ -60,6 +61,19 @@ export function callText(call: Call, { style }: Output): string {
 
 export function resolvedText(call: Call, { style }: Output): string {
   return `${style('green', '✔')} The call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
+}
+
+/** The error that its caller was told last. */
+function toldOf({ status, errorCode, errorMessage }: Call): string | undefined {
+  if (errorCode === null) return undefined;
+  return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
+}
+
+/** A call without a key cannot be recognised once it is settled. */
+function repeatOf({ idempotencyKey }: Pick<Call, 'idempotencyKey'>): string {
+  return idempotencyKey === null
+    ? '. The partner sent no Idempotency-Key: tell it so, as its repeat is a new call'
+    : "; answer.json holds the body that the partner's repeat gets";
 }
 
 function whoOf({ partnerId, partnerName, auditUserId, originationSource }: Call): string {
@@ -73,13 +87,13 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. Should its node have died, the gateway takes the call up by itself.'],
   DONE: () => ['Next: nothing.'],
   NOT_DONE: () => ['Next: nothing. The partner may send it again.'],
-  UNKNOWN: ({ callId, operationId, policyKey, startedAt }) => [
+  UNKNOWN: ({ callId, operationId, policyKey, startedAt, idempotencyKey }) => [
     `Next: look in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} about ${time(startedAt)}, then say so:`,
     '',
     '  it has not happened, and will not any more',
     `    npm run gateway -- call resolve ${callId} --not-done --note "…" --by NAME`,
     '',
-    "  it has happened; answer.json holds the body that the partner's repeat gets",
+    `  it has happened${repeatOf({ idempotencyKey })}`,
     `    npm run gateway -- call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

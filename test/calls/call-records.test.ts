@@ -97,11 +97,22 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(row).toEqual({ join_hash: null });
   });
 
-  test('not done: there is no answer, and the call may be done anew', async () => {
-    const id = await insertCall(db(), { error_code: 'BACK_OFFICE_TIMEOUT' });
+  test('not done: there is no answer, the call may be done anew, and what its caller was told stays', async () => {
+    const told = {
+      status: 504,
+      error_code: 'BACK_OFFICE_TIMEOUT',
+      answer: '{"message":"Too late","details":[]}',
+    };
+    const id = await insertCall(db(), { ...told, join_hash: 'same-2' });
     expect(await records.resolve(id, { ...said, answer: undefined })).toBe(true);
     const call = await records.find(id);
-    expect(call).toMatchObject({ state: 'NOT_DONE', status: null, finishedAt: expect.any(String) });
+    expect(call).toMatchObject({
+      state: 'NOT_DONE',
+      status: 504,
+      errorCode: 'BACK_OFFICE_TIMEOUT',
+      errorMessage: 'Too late',
+      finishedAt: expect.any(String),
+    });
     expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
   });

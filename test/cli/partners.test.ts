@@ -147,4 +147,4 @@ test('a second gateway on the same administration port names the variable to cha
   const starting = startGatewayProcess({ DATA_DIR: other.directory, ADMIN_PORT });
   await expect(starting).rejects.toThrow(`Port ${ADMIN_PORT} is in use: set ADMIN_PORT to a free one`);
   await other.dispose();
-});
+}, 90_000);

@@ -1,6 +1,7 @@
 // POST /calls/{callId}/resolution: what an operator found out of a call whose outcome nobody could tell.
 import type { components, operations } from '../../../generated/admin.js';
-import type { CallRecord, Resolved } from '../../calls/call-records.js';
+import type { CallRecord } from '../../calls/call-record.js';
+import type { Resolved } from '../../calls/call-records.js';
 import type { Handler } from '../../http/operation-types.js';
 import type { CheckAnswer } from '../../http/success-check.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';

@@ -1,0 +1,76 @@
+// What a resolution is for: the partner's repeat of a call that nobody could tell the outcome of, on both stores.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { audit } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { STORE_KINDS } from '../support/store.js';
+
+const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
+
+describe.each(STORE_KINDS)('on the %s store', (store) => {
+  const { backOffice, recording, doubtNext } = createHookedBackOffice('never');
+  const gateway = useGateway({ backOffice, store });
+  const decline = (key?: string) =>
+    gateway()
+      .http.post('/v2/submission/decline')
+      .query({ policyKey: '1000421', policyActivityKey: '1' })
+      .set({
+        ...audit,
+        'x-api-key': gateway().apiKey,
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      });
+  const unknownCall = async (errorCode: string) => {
+    const { data } = await gateway().admin.client.GET('/calls');
+    expect(data).toMatchObject({ total: 1, items: [{ state: 'UNKNOWN', errorCode }] });
+    return data?.items[0]?.callId ?? '';
+  };
+  const resolve = (callId: string, body: components['schemas']['Resolution']) =>
+    gateway().admin.client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
+
+  test('done: the repeat with the key gets the answer, and nothing is done', async () => {
+    const key = randomUUID();
+    doubtNext(1);
+    expect((await decline(key)).status).toBe(504);
+    expect((await decline(key)).body.error.code).toBe('OUTCOME_UNKNOWN');
+    doubtNext(0);
+    recording.takeArrived();
+    const answer = 'The submission Q0010421 has been declined';
+    const { data } = await resolve(await unknownCall('OUTCOME_UNKNOWN'), {
+      ...said,
+      outcome: 'done',
+      answer,
+    });
+    expect(data).toMatchObject({ state: 'DONE', status: 200, idempotencyKey: key });
+    const repeat = await decline(key);
+    expect([repeat.status, repeat.body]).toEqual([200, answer]);
+    expect(repeat.headers['idempotency-replayed']).toBe('true');
+    expect(recording.takeArrived()).toEqual([]);
+  });
+
+  test('not done: the repeat with the key is done anew', async () => {
+    const key = randomUUID();
+    doubtNext(1);
+    await decline(key);
+    doubtNext(0);
+    recording.takeArrived();
+    const { data } = await resolve(await unknownCall('BACK_OFFICE_TIMEOUT'), { ...said, outcome: 'notDone' });
+    expect(data).toMatchObject({ state: 'NOT_DONE' });
+    const repeat = await decline(key);
+    expect(repeat.status, repeat.text).toBe(200);
+    expect(repeat.headers['idempotency-replayed']).toBeUndefined();
+    expect(recording.takeArrived()).toHaveLength(1);
+  });
+
+  test('without a key the repeat is refused until then, and a call of its own from then on', async () => {
+    doubtNext(1);
+    await decline();
+    doubtNext(0);
+    expect((await decline()).body.error.code).toBe('OUTCOME_UNKNOWN');
+    recording.takeArrived();
+    await resolve(await unknownCall('OUTCOME_UNKNOWN'), { ...said, outcome: 'notDone' });
+    expect((await decline()).status).toBe(200);
+    expect(recording.takeArrived()).toHaveLength(1);
+  });
+});
