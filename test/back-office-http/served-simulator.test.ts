@@ -1,5 +1,9 @@
-// Over HTTP, the simulated back office passes the suite of the port as it does in the process.
+// Over HTTP, the simulated back office passes the suite of the port as it does in the process, in each mode of repeat.
+import type { Repeat } from '../../src/back-office/port.js';
 import { describeBackOffice } from '../back-office/behaviour.js';
 import { makeServed } from './served-simulator.js';
 
-describeBackOffice('served over HTTP', () => makeServed('embedded'));
+const modes: readonly Repeat[] = ['byKey', 'byLookup', 'never'];
+
+for (const repeat of modes)
+  describeBackOffice(`served over HTTP, ${repeat}`, () => makeServed('embedded', repeat), repeat);

@@ -1,9 +1,10 @@
 // The simulated back office behind its own contract on a real port, and the adapter in front of it.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { createHttpBackOffice } from '../../src/back-office/http/http-back-office.js';
-import type { BackOffice } from '../../src/back-office/port.js';
+import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { loadContract } from '../../src/http/contract.js';
 import { mountContract } from '../../src/http/mount.js';
 import { backOfficeHandlers } from '../../src/operations/back-office/index.js';
@@ -14,6 +15,9 @@ import type { TestBackOffice } from '../back-office/behaviour/support.js';
 import { makeSimulated } from '../back-office/simulated-store.js';
 import { listenAnywhere } from '../support/listen.js';
 import type { StoreKind } from '../support/store.js';
+
+/** Nothing fails on request here. */
+const passOn: RequestHandler = (_req, _res, next) => next();
 
 export const API_KEY = 'key-of-the-gateway';
 
@@ -41,13 +45,15 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     contract,
     errors: refusals,
     backOffice: router,
+    control: passOn,
+    faults: passOn,
     isReady: async () => true,
   });
   const listener = await listenAnywhere(createServer(app));
   const adapter = createHttpBackOffice({
     url: listener.url,
     apiKey: API_KEY,
-    repeat: 'byKey',
+    repeat: backOffice.repeats.createDraft,
     log,
     connections: 20,
   });
@@ -59,8 +65,8 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
 }
 
 /** For the behavioural suite of the port. */
-export async function makeServed(kind: StoreKind): Promise<TestBackOffice> {
-  const simulated = await makeSimulated(kind);
+export async function makeServed(kind: StoreKind, repeat: Repeat): Promise<TestBackOffice> {
+  const simulated = await makeSimulated(kind, repeat);
   const faults: unknown[] = [];
   let served = await serve(simulated.backOffice(), faults);
   return {
