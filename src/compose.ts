@@ -1,5 +1,4 @@
 // Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -7,7 +6,8 @@ import { createApp } from './app.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
-import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
@@ -74,7 +74,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const published = await mountVersions(config, opened.backOffice, authenticate);
   const app = createApp({
     ...published,
-    exchange: exchangeParts(log, overrides),
+    exchange: loggedExchange(log, overrides),
     authenticate,
     corsOrigins: config.corsOrigins,
     isReady: () => store.isAnswering(),
@@ -96,20 +96,4 @@ async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promis
   const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
   await ensureSandboxPartner(store, sandboxKey);
   return sandboxKey;
-}
-
-function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
-  return {
-    log,
-    newRequestId: overrides.newRequestId ?? randomUUID,
-    elapsedMs: () => performance.now(),
-    onBrokenAnswer:
-      overrides.onBrokenAnswer ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
-    onUnexpectedError:
-      overrides.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
-  };
 }

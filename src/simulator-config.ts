@@ -1,8 +1,19 @@
 // Owns the environment of the simulator as a process: the only file that reads it. Checked at start, all faults at once.
 import path from 'node:path';
-import { cleanEnv, str } from 'envalid';
+import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from './back-office/port.js';
 import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from './environment.js';
+import { type FaultRule, parseFaultRules } from './simulator/fault-rules.js';
+
+const faultRules = makeValidator((input): FaultRule[] => {
+  try {
+    return parseFaultRules(input);
+  } catch (error) {
+    throw new EnvError(
+      `must be a JSON list of fault rules: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+});
 
 /** To add a variable: a row here, and a row in docs/sandbox.md. A secret's row goes into `simulatorSecrets` too. */
 export const simulatorVariables = {
@@ -22,6 +33,7 @@ export const simulatorVariables = {
     default: 'byKey',
     desc: 'how a write may be repeated',
   }),
+  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'fault rules at the start, a JSON list' }),
   SIMULATOR_SEED: count({ default: 1, desc: 'where the generators of chance begin' }),
   BACK_OFFICE_API_KEY: str({ default: 'back-office-dev-key', desc: 'the key that callers must send' }),
   LOG_LEVEL: logLevel,
@@ -37,6 +49,7 @@ export interface SimulatorConfig {
   readonly databaseUrl: string | undefined;
   readonly timeScale: number;
   readonly repeats: Repeat;
+  readonly faults: readonly FaultRule[];
   readonly seed: number;
   readonly apiKey: string;
   readonly logLevel: string;
@@ -61,6 +74,7 @@ export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env
     databaseUrl: env.SIMULATOR_DATABASE_URL,
     timeScale: env.SIMULATOR_TIME_SCALE,
     repeats: env.SIMULATOR_REPEATS,
+    faults: env.SIMULATOR_FAULTS,
     seed: env.SIMULATOR_SEED,
     apiKey: env.BACK_OFFICE_API_KEY,
     logLevel: env.LOG_LEVEL,

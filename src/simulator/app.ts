@@ -12,12 +12,15 @@ export interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly errors: ErrorShape;
+  /** Beside the back office's own operations, and never made to fail. */
+  readonly control: RequestHandler;
+  readonly faults: RequestHandler;
   readonly backOffice: RequestHandler;
   isReady(): Promise<boolean>;
 }
 
 export function createSimulatorApp(parts: SimulatorAppParts): Express {
-  const { exchange, contract, errors, backOffice, isReady } = parts;
+  const { exchange, contract, errors, control, faults, backOffice, isReady } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -29,7 +32,8 @@ export function createSimulatorApp(parts: SimulatorAppParts): Express {
     next();
   });
   app.use(health(isReady));
-  app.use(backOffice);
+  app.use('/control', control);
+  app.use(faults, backOffice);
   app.use(lastResort(createErrorCheck(contract, errors)));
   return app;
 }

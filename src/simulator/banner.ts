@@ -15,7 +15,7 @@ const promises: Readonly<Record<SimulatorConfig['repeats'], string>> = {
 };
 
 export function simulatorBanner({ address, storeKind, config }: SimulatorFacts): string {
-  const { timeScale, repeats, apiKey } = config;
+  const { timeScale, repeats, apiKey, faults, seed } = config;
   const pace = timeScale === 0 ? 'at once' : `${timeScale} × the real 20 to 60 s a call`;
   return [
     '',
@@ -25,6 +25,8 @@ export function simulatorBanner({ address, storeKind, config }: SimulatorFacts):
     `  key          ${apiKey}   (x-api-key; the gateway's BACK_OFFICE_API_KEY)`,
     `  repeats      ${promises[repeats]}`,
     `  answers      ${pace}`,
+    `  faults       ${faults.length === 0 ? 'none' : JSON.stringify(faults)}`,
+    `               ${address}/control/faults changes them; seed ${seed}`,
     `  store        ${storeKind}`,
     `  process      ${process.pid}`,
     '',

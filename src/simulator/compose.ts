@@ -1,18 +1,28 @@
 // Owns the composition of the simulator as a process: the simulated back office behind its own contract.
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
+import type { BackOffice } from '../back-office/port.js';
+import type { Pace } from '../back-office/simulator/durations.js';
+import { listEffects } from '../back-office/simulator/effects.js';
 import { simulatorMigrations } from '../back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from '../back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../back-office/simulator/tables.js';
+import { createUnderWay, type UnderWay } from '../back-office/simulator/under-way.js';
 import { loadContract } from '../http/contract.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import { loggedExchange } from '../http/logged-exchange.js';
 import { mountContract } from '../http/mount.js';
 import { backOfficeHandlers } from '../operations/back-office/index.js';
+import { controlHandlers } from '../operations/simulator/index.js';
+import type { ControlParts } from '../operations/simulator/parts.js';
 import type { SimulatorConfig } from '../simulator-config.js';
 import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { createSimulatorApp } from './app.js';
+import { createChance } from './chance.js';
+import { createFaultChoice } from './fault-choice.js';
+import { createInjector } from './inject.js';
+import { createInjectionCounts } from './injections.js';
 import { createListener } from './listener.js';
 import { oneCaller } from './one-caller.js';
 import { refusals } from './refusals.js';
@@ -63,31 +73,40 @@ async function composeOn(
   config: SimulatorConfig,
   overrides: SimulatorOverrides,
 ): Promise<Simulator> {
-  const contract = await loadContract('back-office');
-  const backOffice = createSimulatedBackOffice(
-    store,
-    {
-      timeScale: config.timeScale,
-      random: Math.random,
-      wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
-    },
-    { directory: path.join(config.dataDirectory, 'documents') },
-  );
+  const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
   const listener = createListener((err) => log.fatal({ err }, 'the listener could not be opened again'));
-  const router = await mountContract({
-    contract,
-    handlers: backOfficeHandlers({ backOffice }),
+  const underWay = createUnderWay();
+  const choice = createFaultChoice(config.seed, config.faults);
+  const counts = createInjectionCounts();
+  const { take } = underWay;
+  const { refuse } = listener;
+  const injector = createInjector({ contract, choice, counts, take, refuse, wait: pause });
+  const { extraMs } = injector;
+  const backOffice = simulated(store, config, { extraMs, underWay });
+  const served = {
     authenticate: oneCaller(config.apiKey),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: {},
     errors: refusals,
     versionsWith: () => [],
-  });
+  };
+  const clear = () => {
+    choice.replace({ rules: [] });
+    injector.release();
+    counts.clear();
+  };
+  const controlParts: ControlParts = {
+    faults: { state: choice.state, replace: choice.replace, clear },
+    countInjections: counts.counts,
+    listEffects: (query) => listEffects(store, query),
+  };
   const app = createSimulatorApp({
-    exchange: exchangeParts(log, overrides),
+    exchange: loggedExchange(log, overrides),
     contract,
     errors: refusals,
-    backOffice: router,
+    control: await mountContract({ contract: control, handlers: controlHandlers(controlParts), ...served }),
+    faults: injector.middleware,
+    backOffice: await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served }),
     isReady: () => store.isAnswering(),
   });
   return {
@@ -95,24 +114,27 @@ async function composeOn(
     storeKind: store.kind,
     open: () => listener.open(app, config),
     close: async () => {
-      await listener.close();
+      const closed = listener.close();
+      injector.end();
+      await closed;
       await store.close();
     },
   };
 }
 
-function exchangeParts(log: Logger, overrides: SimulatorOverrides): ExchangeParts {
-  return {
-    log,
-    newRequestId: randomUUID,
-    elapsedMs: () => performance.now(),
-    onBrokenAnswer:
-      overrides.onBrokenAnswer ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
-    onUnexpectedError:
-      overrides.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
-  };
+const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
+
+interface Shared {
+  readonly underWay: UnderWay;
+  extraMs(): number;
+}
+
+function simulated(
+  store: Store<SimulatorTables>,
+  config: SimulatorConfig,
+  { underWay, extraMs }: Shared,
+): BackOffice {
+  const pace = { timeScale: config.timeScale, random: createChance(config.seed), extraMs, wait: pause };
+  const documents = { directory: path.join(config.dataDirectory, 'documents') };
+  return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
 }

@@ -2,4 +2,5 @@
 import { describeBackOffice } from '../back-office/behaviour.js';
 import { makeServed } from './served-simulator.js';
 
-describeBackOffice('served over HTTP', () => makeServed('embedded'));
+for (const repeat of ['byKey', 'byLookup', 'never'] as const)
+  describeBackOffice(`served over HTTP, repeats ${repeat}`, () => makeServed('postgres', repeat), repeat);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createHttpBackOffice } from '../../src/back-office/http/http-back-office.js';
-import type { BackOffice } from '../../src/back-office/port.js';
+import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { loadContract } from '../../src/http/contract.js';
 import { mountContract } from '../../src/http/mount.js';
 import { backOfficeHandlers } from '../../src/operations/back-office/index.js';
@@ -40,6 +40,8 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     },
     contract,
     errors: refusals,
+    control: (_req, _res, next) => next(),
+    faults: (_req, _res, next) => next(),
     backOffice: router,
     isReady: async () => true,
   });
@@ -47,7 +49,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const adapter = createHttpBackOffice({
     url: listener.url,
     apiKey: API_KEY,
-    repeat: 'byKey',
+    repeat: backOffice.repeats.createDraft,
     log,
     connections: 20,
   });
@@ -59,8 +61,8 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
 }
 
 /** For the behavioural suite of the port. */
-export async function makeServed(kind: StoreKind): Promise<TestBackOffice> {
-  const simulated = await makeSimulated(kind);
+export async function makeServed(kind: StoreKind, repeat: Repeat): Promise<TestBackOffice> {
+  const simulated = await makeSimulated(kind, repeat);
   const faults: unknown[] = [];
   let served = await serve(simulated.backOffice(), faults);
   return {

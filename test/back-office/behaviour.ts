@@ -1,17 +1,26 @@
 // What every adapter of the port must do: one suite, run through each of them.
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { Repeat } from '../../src/back-office/port.js';
 import { describeConditions } from './behaviour/conditions.js';
 import { describeDocuments } from './behaviour/documents.js';
 import { describeIdempotency } from './behaviour/idempotency.js';
 import { describeKeeping } from './behaviour/keeping.js';
 import { describeLines } from './behaviour/lines.js';
 import { describeLookups } from './behaviour/lookups.js';
+import { describeRepeats } from './behaviour/repeats.js';
 import { describeStates } from './behaviour/states.js';
 import { describeSubmissions } from './behaviour/submissions.js';
 import type { TestBackOffice } from './behaviour/support.js';
 
-/** `make` is called once; the suite's tests share what it makes and keep apart by policies and keys of their own. */
-export function describeBackOffice(name: string, make: () => Promise<TestBackOffice>): void {
+/**
+ * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys of their own.
+ * `repeat` is what the back office promises of a write that comes again.
+ */
+export function describeBackOffice(
+  name: string,
+  make: () => Promise<TestBackOffice>,
+  repeat: Repeat = 'byKey',
+): void {
   describe(name, () => {
     let made: TestBackOffice | undefined;
     beforeAll(async () => {
@@ -23,7 +32,8 @@ export function describeBackOffice(name: string, make: () => Promise<TestBackOff
       return made;
     };
     describe('states', () => describeStates(subject));
-    describe('writes done once', () => describeIdempotency(subject));
+    describe('writes that come again', () => describeRepeats(subject, repeat));
+    if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
     describe('what is kept', () => describeKeeping(subject));
     describe('what is refused', () => describeConditions(subject));
     describe('lines and syndicates', () => describeLines(subject));

@@ -2,9 +2,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { Repeat } from '../../src/back-office/port.js';
 import type { Pace } from '../../src/back-office/simulator/durations.js';
+import { type EffectsQuery, listEffects } from '../../src/back-office/simulator/effects.js';
 import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
-import { createSimulatedBackOffice } from '../../src/back-office/simulator/simulator.js';
+import {
+  createSimulatedBackOffice,
+  type SimulatorOptions,
+} from '../../src/back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
 import { openStore, type Store } from '../../src/store/store.js';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -20,7 +25,7 @@ export const atOnce: Pace = {
 };
 
 /** For the behavioural suite. */
-export async function makeSimulated(kind: StoreKind): Promise<TestBackOffice> {
+export async function makeSimulated(kind: StoreKind, repeat: Repeat = 'byKey'): Promise<TestBackOffice> {
   const { location, dispose } = await makeTestLocation(kind);
   const directory = await makeScratchDirectory('documents');
   const open = async () => {
@@ -28,7 +33,7 @@ export async function makeSimulated(kind: StoreKind): Promise<TestBackOffice> {
       throw error;
     };
     const store: Store<SimulatorTables> = await openStore({ location, onError, ...tables });
-    return { store, backOffice: createSimulatedBackOffice(store, atOnce, { directory }) };
+    return { store, backOffice: createSimulatedBackOffice(store, atOnce, { directory }, { repeat }) };
   };
   let current = await open();
   return {
@@ -74,7 +79,9 @@ export function useSimulator() {
   /** In a directory of its own, so that a file beside it would show. */
   const directory = () => path.join(scratch, 'documents');
   return {
-    make: (pace: Pace = atOnce) => createSimulatedBackOffice(store(), pace, { directory: directory() }),
+    make: (pace: Pace = atOnce, options: SimulatorOptions = {}) =>
+      createSimulatedBackOffice(store(), pace, { directory: directory() }, options),
+    effects: (query: EffectsQuery = {}) => listEffects(store(), query),
     directory,
     /** How much it holds, and how many writes it remembers. */
     count: async () => ({

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackOfficeWrites } from '../port.js';
+import { carryOut } from './carry-out.js';
 import { putInPlace, receive, removeAbandoned } from './document-files.js';
 import { documentPath } from './document-path.js';
 import { begin, type SimulatorParts } from './parts.js';
 import { plainText } from './plain-text.js';
 import { findPolicy } from './policies.js';
-import { writeOnce } from './write-once.js';
 
 /** No policy has this for its key, so that what is under way is in nobody's folder. */
 const UNDER_WAY = '.under-way';
@@ -29,26 +29,30 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
       const { size, sha256 } = arrived;
       try {
         const content = { policyId, relative, policyReference, size, sha256 };
-        return await writeOnce(parts.store, { operation: 'uploadDocument', content, call }, async (db) => {
-          const document = {
-            document_id: randomUUID(),
-            size,
-            sha256,
-            policy_reference: policyReference === undefined ? null : plainText(policyReference),
-          };
-          await db
-            .insertInto('document')
-            .values({ ...document, policy_key, path: relative.join('/') })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['policy_key', 'path'])
-                .doUpdateSet((eb) => ({ ...document, created_at: eb.fn<Date>('now') })),
-            )
-            .execute();
-          // The last thing before the commit: should that fail, a repeat puts the same bytes there again.
-          await putInPlace(arrived.file, path.join(directory, String(policy_key), ...relative));
-          return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
-        });
+        return await carryOut(
+          parts,
+          { operation: 'uploadDocument', content, policyKey: String(policy_key), call },
+          async (db) => {
+            const document = {
+              document_id: randomUUID(),
+              size,
+              sha256,
+              policy_reference: policyReference === undefined ? null : plainText(policyReference),
+            };
+            await db
+              .insertInto('document')
+              .values({ ...document, policy_key, path: relative.join('/') })
+              .onConflict((conflict) =>
+                conflict
+                  .columns(['policy_key', 'path'])
+                  .doUpdateSet((eb) => ({ ...document, created_at: eb.fn<Date>('now') })),
+              )
+              .execute();
+            // The last thing before the commit: should that fail, a repeat puts the same bytes there again.
+            await putInPlace(arrived.file, path.join(directory, String(policy_key), ...relative));
+            return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
+          },
+        );
       } finally {
         await rm(arrived.file, { force: true });
       }

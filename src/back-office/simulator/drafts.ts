@@ -1,21 +1,20 @@
 // Owns the calls that make a draft and add underwriting data to it.
 import type { BackOfficeWrites } from '../port.js';
+import { carryOut } from './carry-out.js';
 import { requireDraft, requireUnderwritten } from './conditions.js';
 import { outcomeOf } from './outcomes.js';
 import { begin, type SimulatorParts } from './parts.js';
 import { addPolicy, changePolicy, stateOf, takePolicy } from './policies.js';
 import { afterEnrichment } from './states.js';
-import { writeOnce } from './write-once.js';
 
 type DraftWrites = Pick<BackOfficeWrites, 'createDraft' | 'createCompleteDraft' | 'enrichDraft'>;
 
 export function draftWrites(parts: SimulatorParts): DraftWrites {
-  const { store } = parts;
   return {
     async createDraft(draft, call) {
       await begin(parts, 'createDraft', [draft.producer.id]);
       const content = { draft, submissionId: call.submissionId };
-      return writeOnce(store, { operation: 'createDraft', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'createDraft', content, call }, async (db) => {
         requireDraft(draft);
         return outcomeOf(await addPolicy(db, draft, { isEnriched: false, call }), 'Quote Preparation');
       });
@@ -24,7 +23,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
     async createCompleteDraft(draft, call) {
       await begin(parts, 'createCompleteDraft', [draft.producer.id, draft.underWriter.id]);
       const content = { draft, submissionId: call.submissionId };
-      return writeOnce(store, { operation: 'createCompleteDraft', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'createCompleteDraft', content, call }, async (db) => {
         requireUnderwritten(draft);
         return outcomeOf(await addPolicy(db, draft, { isEnriched: true, call }), 'Quote Preparation');
       });
@@ -33,7 +32,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
     async enrichDraft(activity, underwriting, call) {
       await begin(parts, 'enrichDraft', [activity.policyKey, underwriting.underWriter.id]);
       const content = { ...activity, underwriting };
-      return writeOnce(store, { operation: 'enrichDraft', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'enrichDraft', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterEnrichment(stateOf(policy));
         const submission = { ...policy.submission, ...underwriting };

@@ -30,12 +30,15 @@ export interface Pace {
   readonly timeScale: number;
   /** A number from 0 up to, but not including, 1. */
   random(): number;
+  /** Milliseconds that this one call takes beside its share; none where it is absent. */
+  extraMs?(): number;
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** Waits as long as the operation would take; rejects when `signal` aborts. */
 export async function takeTime(operation: Operation, pace: Pace, signal?: AbortSignal): Promise<void> {
   const [least, most] = seconds[operation];
-  const ms = (least + (most - least) * pace.random()) * 1000 * pace.timeScale;
+  const share = (least + (most - least) * pace.random()) * 1000 * pace.timeScale;
+  const ms = share + (pace.extraMs?.() ?? 0);
   if (ms > 0) await pace.wait(ms, signal);
 }

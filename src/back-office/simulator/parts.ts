@@ -1,13 +1,18 @@
 // Owns what every call of the simulated back office stands on, and how each begins.
 import type { Store } from '../../store/store.js';
+import type { Repeat } from '../port.js';
 import { type Operation, type Pace, takeTime } from './durations.js';
 import { failOnPurpose, type Placed } from './magic-values.js';
 import type { SimulatorTables } from './tables.js';
+import type { UnderWay } from './under-way.js';
 
 export interface SimulatorParts {
   readonly store: Store<SimulatorTables>;
   readonly pace: Pace;
   readonly documents: { readonly directory: string };
+  /** What it promises of a write that comes again. */
+  readonly repeat: Repeat;
+  readonly underWay: UnderWay;
 }
 
 /** Takes its time, then fails where a magic value asks for it; `signal` is a read's. */

@@ -1,8 +1,8 @@
 // Owns generating policy references: each is new, and says the product, the year and its own number.
 import type { BackOfficeWrites } from '../port.js';
 import { productOf } from './carrier.js';
+import { carryOut } from './carry-out.js';
 import { begin, type SimulatorParts } from './parts.js';
-import { writeOnce } from './write-once.js';
 
 /** What a reference begins with where the product is not one of this environment. */
 const ANY_CLASS = 'GEN';
@@ -15,7 +15,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
     async generatePolicyReference(request, call) {
       await begin(parts, 'generatePolicyReference', [request.producer.id]);
       const operation = 'generatePolicyReference';
-      return writeOnce(parts.store, { operation, content: request, call }, async (db) => {
+      return carryOut(parts, { operation, content: request, call }, async (db) => {
         const { policy_reference_key: key } = await db
           .insertInto('policy_reference')
           .values({ request: JSON.stringify(request) })

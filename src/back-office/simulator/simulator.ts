@@ -1,6 +1,6 @@
 // Owns the simulated back office: a faithful one in the process, on a store of its own, for the sandbox and for tests.
 import type { Store } from '../../store/store.js';
-import { type BackOffice, repeatsByKey } from '../port.js';
+import { type BackOffice, type BackOfficeWrites, type Repeat, repeatsAll } from '../port.js';
 import { documentWrites } from './documents.js';
 import { draftWrites } from './drafts.js';
 import type { Pace } from './durations.js';
@@ -10,21 +10,33 @@ import { policyReferences } from './policy-references.js';
 import { registerReads } from './register.js';
 import { stageWrites } from './stages.js';
 import type { SimulatorTables } from './tables.js';
+import { createUnderWay, knownWhileUnderWay, type UnderWay } from './under-way.js';
 import { writeRecords } from './write-records.js';
+
+export interface SimulatorOptions {
+  /** `byKey` where nothing is said. */
+  readonly repeat?: Repeat;
+  /** Shared with whoever takes a write before it is called. */
+  readonly underWay?: UnderWay;
+}
 
 /** `documents.directory` is made when the first document comes. */
 export function createSimulatedBackOffice(
   store: Store<SimulatorTables>,
   pace: Pace,
   documents: SimulatorParts['documents'],
+  { repeat = 'byKey', underWay = createUnderWay() }: SimulatorOptions = {},
 ): BackOffice {
-  const parts: SimulatorParts = { store, pace, documents };
-  return {
-    repeats: repeatsByKey,
+  const parts: SimulatorParts = { store, pace, documents, repeat, underWay };
+  const writes: BackOfficeWrites = {
     ...draftWrites(parts),
     ...stageWrites(parts),
     ...policyReferences(parts),
     ...documentWrites(parts),
+  };
+  return {
+    repeats: repeatsAll(repeat),
+    ...knownWhileUnderWay(writes, underWay),
     ...registerReads(parts),
     ...identityReads(parts),
     ...writeRecords(parts),

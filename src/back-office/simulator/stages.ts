@@ -1,5 +1,6 @@
 // Owns the calls that quote a policy and that end it: bind, decline, not taken up.
 import type { BackOfficeWrites } from '../port.js';
+import { carryOut } from './carry-out.js';
 import { requireBindable, requireQuotable } from './conditions.js';
 import { outcomeOf } from './outcomes.js';
 import { begin, type SimulatorParts } from './parts.js';
@@ -7,7 +8,6 @@ import { changePolicy, stateOf, takePolicy } from './policies.js';
 import { quoteNoOf } from './policy-numbers.js';
 import { afterBind, afterDecline, afterNotTakenUp, afterQuote } from './states.js';
 import type { Closing } from './tables.js';
-import { writeOnce } from './write-once.js';
 
 type StageWrites = Pick<
   BackOfficeWrites,
@@ -15,13 +15,12 @@ type StageWrites = Pick<
 >;
 
 export function stageWrites(parts: SimulatorParts): StageWrites {
-  const { store } = parts;
   return {
     async quotePolicy(activity, quote, call) {
       const agreements = quote.sections.map(({ agreement }) => agreement?.agreement);
       await begin(parts, 'quotePolicy', [activity.policyKey, agreements]);
       const content = { ...activity, quote };
-      return writeOnce(store, { operation: 'quotePolicy', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'quotePolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterQuote(stateOf(policy), quote);
         requireQuotable(policy.submission, quote);
@@ -36,7 +35,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
       const programs = (bind.programs ?? []).map(({ programKey }) => programKey?.id);
       await begin(parts, 'bindPolicy', [activity.policyKey, programs]);
       const content = { ...activity, bind };
-      return writeOnce(store, { operation: 'bindPolicy', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'bindPolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterBind(stateOf(policy));
         requireBindable(policy.submission, bind);
@@ -47,7 +46,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
     async declineSubmission(activity, reason, call) {
       await begin(parts, 'declineSubmission', [activity.policyKey]);
       const content = { ...activity, reason };
-      return writeOnce(store, { operation: 'declineSubmission', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'declineSubmission', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const change = { ...afterDecline(stateOf(policy)), closing: closingFor(reason) };
         return outcomeOf(await changePolicy(db, policy, change), 'Declined');
@@ -57,7 +56,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
     async markQuoteNotTakenUp(activity, reason, call) {
       await begin(parts, 'markQuoteNotTakenUp', [activity.policyKey]);
       const content = { ...activity, reason };
-      return writeOnce(store, { operation: 'markQuoteNotTakenUp', content, call }, async (db) => {
+      return carryOut(parts, { operation: 'markQuoteNotTakenUp', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const change = { ...afterNotTakenUp(stateOf(policy)), closing: closingFor(reason) };
         return outcomeOf(await changePolicy(db, policy, change), 'Quote NTU');

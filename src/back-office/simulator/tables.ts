@@ -80,14 +80,19 @@ export interface PolicyTable {
   updated_at: Generated<Date>;
 }
 
-/** One row for each write that had an effect: the effect itself, and the answer to any repeat. */
+/** One row for each time that a write was done: the effect itself, and the answer to any repeat. */
 export interface CallTable {
+  sequence: Generated<number>;
+  /** The key where keys are honoured, so that no second row can have it; null where they are not. */
+  honoured_key: string | null;
   idempotency_key: string;
   operation: keyof BackOfficeWrites;
   body_hash: string;
   origination_source: string | null;
   audit_user_id: string | null;
   answer: string;
+  /** Of writes that concern no policy, null. */
+  policy_key: Generated<string | null>;
   created_at: Generated<Date>;
 }
 

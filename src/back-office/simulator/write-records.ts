@@ -1,4 +1,5 @@
 // Owns telling what became of a write.
+import { Problem } from '../../problems.js';
 import type { BackOfficeReads, BackOfficeWrites, WriteRecord } from '../port.js';
 import { begin, type SimulatorParts } from './parts.js';
 
@@ -21,10 +22,17 @@ export function writeRecords(parts: SimulatorParts): Pick<BackOfficeReads, 'find
   return {
     async findWrite(idempotencyKey, { signal, originationSource }) {
       await begin(parts, 'findWrite', [originationSource], signal);
+      if (parts.repeat === 'never') {
+        throw new Problem('NOT_FOUND', 'This back office cannot be asked what became of a write.');
+      }
+      // In this order: a write that ends in between is found among those that are done.
+      if (parts.underWay.has(idempotencyKey)) return { state: 'underWay' };
       const call = await parts.store.db
         .selectFrom('call')
         .select(['operation', 'answer'])
         .where('idempotency_key', '=', idempotencyKey)
+        .orderBy('sequence')
+        .limit(1)
         .executeTakeFirst();
       return call
         ? { state: 'done', [fieldOf[call.operation]]: JSON.parse(call.answer) }

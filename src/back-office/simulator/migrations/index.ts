@@ -5,6 +5,7 @@ import * as calls from './0002-calls.js';
 import * as contacts from './0003-contacts.js';
 import * as records from './0004-records.js';
 import * as producers from './0005-producers.js';
+import * as effects from './0006-effects.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
@@ -12,4 +13,5 @@ export const simulatorMigrations: Migrations = {
   '0003-contacts': contacts,
   '0004-records': records,
   '0005-producers': producers,
+  '0006-effects': effects,
 };

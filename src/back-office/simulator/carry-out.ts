@@ -1,34 +1,39 @@
-// Owns doing a write once: its effect and its answer in one transaction, the same answer to the same key.
+// Owns doing a write: its effect and its answer in one transaction, and once for a key where keys are honoured.
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { validationProblem } from '../../problems.js';
-import type { Store } from '../../store/store.js';
 import type { BackOfficeWrites, WriteCall } from '../port.js';
+import type { SimulatorParts } from './parts.js';
 import type { SimulatorTables } from './tables.js';
 
 export interface Write {
   readonly operation: keyof BackOfficeWrites;
   /** All that makes this write what it is: a repeat of the key with anything else is refused. */
   readonly content: unknown;
+  /** The policy that it concerns, where its answer does not say so. */
+  readonly policyKey?: string;
   readonly call: WriteCall;
 }
 
-export async function writeOnce<Answer>(
-  { db }: Store<SimulatorTables>,
-  { operation, content, call }: Write,
+export async function carryOut<Answer extends object>(
+  { store, repeat }: SimulatorParts,
+  write: Write,
   act: (transaction: Transaction<SimulatorTables>) => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([operation, content], inOrder))
+    .update(JSON.stringify([write.operation, write.content], inOrder))
     .digest('hex');
-  return db.transaction().execute(async (transaction) => {
-    const isFirst = await claim(transaction, { operation, call, bodyHash });
-    if (!isFirst) return repeated<Answer>(transaction, call.idempotencyKey, bodyHash);
+  const key = write.call.idempotencyKey;
+  const honouredKey = repeat === 'byKey' ? key : null;
+  return store.db.transaction().execute(async (transaction) => {
+    const sequence = await begun(transaction, { write, bodyHash, honouredKey });
+    if (sequence === undefined) return repeated<Answer>(transaction, key, bodyHash);
     const answer = await act(transaction);
+    const policyKey = 'policyKey' in answer ? String(answer.policyKey) : write.policyKey;
     await transaction
       .updateTable('call')
-      .set({ answer: JSON.stringify(answer) })
-      .where('idempotency_key', '=', call.idempotencyKey)
+      .set({ answer: JSON.stringify(answer), policy_key: policyKey ?? null })
+      .where('sequence', '=', sequence)
       .execute();
     return answer;
   });
@@ -40,31 +45,33 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-interface Claim {
-  operation: keyof BackOfficeWrites;
-  call: WriteCall;
+interface Beginning {
+  write: Write;
   bodyHash: string;
+  /** Null where every call is a write of its own. */
+  honouredKey: string | null;
 }
 
-/** Takes the key; whoever else has it open is waited for. */
-async function claim(
+/** The number of the write; undefined where its key was taken. Whoever else has the key open is waited for. */
+async function begun(
   transaction: Transaction<SimulatorTables>,
-  { operation, call, bodyHash }: Claim,
-): Promise<boolean> {
+  { write: { operation, call }, bodyHash, honouredKey }: Beginning,
+): Promise<number | undefined> {
   const taken = await transaction
     .insertInto('call')
     .values({
       idempotency_key: call.idempotencyKey,
+      honoured_key: honouredKey,
       operation,
       body_hash: bodyHash,
       origination_source: call.originationSource ?? null,
       audit_user_id: call.auditUserId ?? null,
       answer: '',
     })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('idempotency_key')
+    .onConflict((conflict) => conflict.column('honoured_key').doNothing())
+    .returning('sequence')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken?.sequence;
 }
 
 async function repeated<Answer>(
@@ -75,7 +82,7 @@ async function repeated<Answer>(
   const before = await transaction
     .selectFrom('call')
     .select(['body_hash', 'answer'])
-    .where('idempotency_key', '=', key)
+    .where('honoured_key', '=', key)
     .executeTakeFirstOrThrow();
   if (before.body_hash !== bodyHash) {
     const message = 'was used before for another request';

@@ -1,0 +1,37 @@
+// Owns holding a reply back at the moment at which it would go out, so that something else can be done with it.
+import type { ServerResponse } from 'node:http';
+
+/** Sends the reply with this body; its headers may have been changed before. */
+export type Send = (body: string) => void;
+
+/** `settle` is called once, when the exchange has its answer or its refusal, whether or not its caller is still there. */
+export function holdReply(res: ServerResponse, settle: (body: string, send: Send) => void): void {
+  res.writeHead = (status: number, ...given: unknown[]) => {
+    res.statusCode = status;
+    const headers = given.at(-1);
+    if (typeof headers === 'object' && headers !== null) res.setHeaders(headersOf(headers));
+    return res;
+  };
+  res.end = (...given: unknown[]) => {
+    Reflect.deleteProperty(res, 'writeHead');
+    Reflect.deleteProperty(res, 'end');
+    settle(textOf(given[0]), (body) => {
+      res.setHeader('Content-Length', Buffer.byteLength(body));
+      res.end(body);
+    });
+    return res;
+  };
+}
+
+/** An object, or a list in which names and values take turns. */
+function headersOf(headers: object): Map<string, string> {
+  const pairs: [string, unknown][] = Array.isArray(headers)
+    ? headers.flatMap((name, i) => (i % 2 === 0 ? [[String(name), headers[i + 1]]] : []))
+    : Object.entries(headers);
+  return new Map(pairs.map(([name, value]) => [name, String(value)]));
+}
+
+function textOf(chunk: unknown): string {
+  if (typeof chunk === 'string') return chunk;
+  return chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : '';
+}
