@@ -152,10 +152,10 @@ describe('refusals', () => {
     expect(unknown).toBe(false);
   });
 
-  test('a back office that cannot be asked what became of a write is an error that names ourselves in the log', async () => {
+  test('a back office that cannot be asked what became of a write is not found, and logged as ours to mend', async () => {
     scripted().behave(refusal(404, 'NOT_OFFERED'));
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
-    expect(problem.code).toBe('BACK_OFFICE_ERROR');
+    expect(problem.code).toBe('NOT_FOUND');
     expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'NOT_OFFERED' });
   });
 

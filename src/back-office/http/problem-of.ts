@@ -59,11 +59,10 @@ export function problemOfRefusal({ error }: Refusal): Problem {
         ? validationProblem(error.details)
         : new Problem('VALIDATION_ERROR', message);
     case 'UNKNOWN_POLICY':
+    case 'NOT_OFFERED':
       return new Problem('NOT_FOUND', message);
     case 'INVALID_STATE':
       return new Problem('INVALID_STATE', message);
-    case 'NOT_OFFERED':
-      return new Problem('BACK_OFFICE_ERROR', told.broken.message, { cause: error });
     default:
       // Our own key is refused: the partner cannot mend that, and may come back once somebody has.
       return new Problem('BACK_OFFICE_UNAVAILABLE', told.unreachable.message, {
