@@ -15,7 +15,7 @@ export interface Mock {
 export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
   const published = readContractSources().filter((source) => source.published);
   const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
-  const all = operations.flat().map(acceptedFirst).map(withOwnDeprecation);
+  const all = operations.flat().map(acceptedFirst).map(refusedWith400).map(withOwnDeprecation);
   const server = createServer(all, {
     cors: true,
     components: { logger: createLogger('mock', { level: 'silent' }) },
@@ -49,6 +49,13 @@ function acceptedFirst<Operation extends { responses: { code: string }[] }>(oper
   const isAccepted = operation.responses.some(({ code }) => code === '202');
   const responses = operation.responses.filter(({ code }) => !isAccepted || code !== '200');
   return { ...operation, responses };
+}
+
+/** Prism takes the 422 of a key that was used before for that of a body which breaks the contract: the gateway says 400. */
+function refusedWith400<Operation extends { responses: { code: string }[] }>(
+  operation: Operation,
+): Operation {
+  return { ...operation, responses: operation.responses.filter(({ code }) => code !== '422') };
 }
 
 /** Prism's own header for a deprecated operation, `Deprecation: true`, is not RFC 9745's; the contract's example is. */

@@ -1,5 +1,4 @@
 // Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -11,7 +10,8 @@ import { type Admin, composeAdmin } from './compose-admin.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
-import type { ExchangeParts, OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
@@ -93,7 +93,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   try {
     const authenticate = createAuthenticate(store);
     const published = await mountVersions(config, backOffice, authenticate, calls.guard);
-    const exchange = exchangeParts(log, overrides);
+    const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
     const admin = await composeAdmin({ config, store, exchange, published: contracts });
     const isReady = () => store.isAnswering();
@@ -120,19 +120,3 @@ async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promis
 
 const wait = (ms: number): Promise<void> => setTimeout(ms);
 const elapsedMs = (): number => performance.now();
-
-function exchangeParts(log: Logger, overrides: Overrides): ExchangeParts {
-  return {
-    log,
-    newRequestId: overrides.newRequestId ?? randomUUID,
-    elapsedMs,
-    onBrokenAnswer:
-      overrides.onBrokenAnswer ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
-    onUnexpectedError:
-      overrides.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
-  };
-}

@@ -1,5 +1,4 @@
 // Owns the composition of the simulator as a process: the simulated back office behind its own contract.
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
@@ -12,6 +11,7 @@ import { SIMULATOR_SCHEMA, type SimulatorTables } from '../back-office/simulator
 import { createUnderWay, type UnderWay } from '../back-office/simulator/under-way.js';
 import { loadContract } from '../http/contract.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import { loggedExchange } from '../http/logged-exchange.js';
 import { mountContract } from '../http/mount.js';
 import { backOfficeHandlers } from '../operations/back-office/index.js';
 import { controlHandlers } from '../operations/simulator/index.js';
@@ -101,7 +101,7 @@ async function composeOn(
     listEffects: (query) => listEffects(store, query),
   };
   const app = createSimulatorApp({
-    exchange: exchangeParts(log, overrides),
+    exchange: loggedExchange(log, overrides),
     contract,
     errors: refusals,
     control: await mountContract({ contract: control, handlers: controlHandlers(controlParts), ...served }),
@@ -115,7 +115,7 @@ async function composeOn(
     open: () => listener.open(app, config),
     close: async () => {
       const closed = listener.close();
-      injector.release();
+      injector.end();
       await closed;
       await store.close();
     },
@@ -137,20 +137,4 @@ function simulated(
   const pace = { timeScale: config.timeScale, random: createChance(config.seed), extraMs, wait: pause };
   const documents = { directory: path.join(config.dataDirectory, 'documents') };
   return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
-}
-
-function exchangeParts(log: Logger, overrides: SimulatorOverrides): ExchangeParts {
-  return {
-    log,
-    newRequestId: randomUUID,
-    elapsedMs: () => performance.now(),
-    onBrokenAnswer:
-      overrides.onBrokenAnswer ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
-    onUnexpectedError:
-      overrides.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
-  };
 }

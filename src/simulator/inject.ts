@@ -27,6 +27,8 @@ export interface Injector {
   extraMs(): number;
   /** Closes the connections that are left hanging. */
   release(): void;
+  /** The same, and lets no other hang. */
+  end(): void;
 }
 
 export function createInjector({ contract, choice, counts, take, refuse, wait }: InjectorParts): Injector {
@@ -34,9 +36,15 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
   // Met where the call is acted on, once it has been read whole: its caller may hang up in the meantime.
   const latency = new AsyncLocalStorage<() => number>();
   const hanging = new Set<ServerResponse>();
+  let isEnded = false;
   const hang = (res: ServerResponse) => {
+    if (isEnded) res.destroy();
     hanging.add(res);
     res.once('close', () => hanging.delete(res));
+  };
+
+  const release = () => {
+    for (const res of hanging) res.destroy();
   };
 
   const middleware: Middleware = async (req, res, next) => {
@@ -68,8 +76,10 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
   return {
     middleware,
     extraMs: () => latency.getStore()?.() ?? 0,
-    release: () => {
-      for (const res of hanging) res.destroy();
+    release,
+    end: () => {
+      isEnded = true;
+      release();
     },
   };
 }

@@ -1,8 +1,15 @@
 // The effects are the truth: each write that was done is listed once for each time, and known while it is under way.
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { carryOut } from '../../src/back-office/simulator/carry-out.js';
 import type { Pace } from '../../src/back-office/simulator/durations.js';
+import { listEffects } from '../../src/back-office/simulator/effects.js';
+import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
 import { createUnderWay } from '../../src/back-office/simulator/under-way.js';
+import { openStore } from '../../src/store/store.js';
 import { baseExample, fullExample } from '../support/examples.js';
+import { makeTestLocation } from '../support/store.js';
 import { activityOf, completeExample, expectProblem, newCall, read } from './behaviour/support.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
@@ -27,6 +34,34 @@ test('a store may change what it promises: rows of one mode do not disturb anoth
   const honoured = await make(atOnce).createDraft(baseExample(), call);
   expect(await make(atOnce).createDraft(baseExample(), call)).toEqual(honoured);
   expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
+});
+
+test('a key that was taken before every write had a number is honoured, and listed with its policy', async () => {
+  const { location, dispose } = await makeTestLocation('postgres');
+  const tables = { location, schema: SIMULATOR_SCHEMA, onError: (error: Error) => Promise.reject(error) };
+  const { '0006-effects': _, ...older } = simulatorMigrations;
+  const before = await openStore<{ call: object }>({ ...tables, migrations: older });
+  const answer = { policyKey: '1000777' };
+  // The hash of the request with its fields in order, as it was kept then and is now.
+  const body_hash = createHash('sha256').update('["enrichDraft",{}]').digest('hex');
+  const row = { idempotency_key: 'old', operation: 'enrichDraft', body_hash, answer: JSON.stringify(answer) };
+  await before.db.insertInto('call').values(row).execute();
+  await before.close();
+  const store = await openStore<SimulatorTables>({ ...tables, migrations: simulatorMigrations });
+  const found = await listEffects(store, {});
+  expect(found.items).toMatchObject([{ idempotencyKey: 'old', policyKey: '1000777' }]);
+  const parts = {
+    store,
+    pace: atOnce,
+    documents: { directory: '' },
+    repeat: 'byKey',
+    underWay: createUnderWay(),
+  } as const;
+  const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
+  const again = await carryOut(parts, write, () => Promise.reject(new Error('It was done before')));
+  expect(again).toEqual(answer);
+  await store.close();
+  await dispose();
 });
 
 test('a write that was refused is no effect', async () => {

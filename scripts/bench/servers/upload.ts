@@ -1,4 +1,4 @@
-// The whole gateway on embedded stores, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads no faster.
+// The whole gateway, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads no faster.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/back-office
 import { compose } from '../../../src/compose.js';
 import { readConfig } from '../../../src/config.js';
 import { openStore } from '../../../src/store/store.js';
+import { ready } from '../workload.js';
 
 const SAMPLE_MS = 10;
 const rate = Number(process.env.SLOW_BYTES_PER_SECOND ?? 0);
@@ -39,15 +40,15 @@ process.on('message', async () => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (address !== null && typeof address !== 'string')
-    process.send?.({ port: address.port, key: gateway.sandboxKey });
+  if (address !== null && typeof address !== 'string') ready(address.port);
 });
 
-/** A simulator in a place of its own, behind a connection of that rate. */
+/** A simulator behind a connection of that rate; its documents are in a folder of their own. */
 async function slowBackOffice(): Promise<BackOffice> {
-  const directory = path.join(config.dataDirectory, 'slow');
+  const { databaseUrl, dataDirectory } = config;
+  const directory = path.join(dataDirectory, 'slow');
   const store = await openStore<SimulatorTables>({
-    location: { kind: 'embedded', directory },
+    location: databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', directory },
     schema: SIMULATOR_SCHEMA,
     migrations: simulatorMigrations,
     onError: (error) => {
@@ -55,7 +56,7 @@ async function slowBackOffice(): Promise<BackOffice> {
     },
   });
   const pace = { timeScale: 0, random: Math.random, wait: (ms: number) => wait(ms) };
-  const documents = { directory: path.join(config.dataDirectory, 'slow-documents') };
+  const documents = { directory: path.join(dataDirectory, 'slow-documents') };
   const simulated = createSimulatedBackOffice(store, pace, documents);
   return {
     ...simulated,

@@ -53,7 +53,9 @@ export function createCalls(parts: CallParts): Calls {
     try {
       const { status, body, refusal } = await reply;
       if (!refusal) return Response.json(body, { status });
-      if (status === 401) log.error({ operation }, 'the back office does not accept BACK_OFFICE_API_KEY');
+      const { code } = refusal.error;
+      if (ours.includes(code))
+        log.error({ operation, code }, 'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong');
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
@@ -104,6 +106,9 @@ export function createCalls(parts: CallParts): Calls {
     upload: (content) => (request) => settle('uploadDocument', 'write', store(content, request)),
   };
 }
+
+/** What no partner can mend. */
+const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {
   return status === 503

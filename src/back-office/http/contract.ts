@@ -77,3 +77,13 @@ function resolve<T extends object>(section: Readonly<Record<string, T>> = {}, va
   if (!target) throw new Error(`The contract refers to ${value.$ref}, which it does not have`);
   return target;
 }
+
+/** The branches of every choice that the document has, wherever it stands. */
+export function branchesOf(node: unknown): Schema[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(branchesOf);
+  return isChoice(node) ? [...below, ...(node.oneOf ?? node.anyOf ?? [])] : below;
+}
+
+const isChoice = (node: object): node is Schema =>
+  ('oneOf' in node && Array.isArray(node.oneOf)) || ('anyOf' in node && Array.isArray(node.anyOf));

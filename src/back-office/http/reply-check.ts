@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { components } from '../../../generated/back-office.js';
-import { type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
+import { branchesOf, type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
 import type { Operation } from './deadlines.js';
 import { createKnownFields } from './known-fields.js';
 import type { RawReply } from './wire.js';
@@ -30,6 +30,12 @@ export function createReplyCheck(document: Document): ReplyCheck {
   const replies = declaredReplies(document);
   const { validatorOf, isRefusal, headers } = compile(document);
   const knownFields = createKnownFields(document, (schema, value) => validatorOf(schema)(value));
+  // All of it now: the larger schemas take most of a second, in which no call would be answered and deadlines pass.
+  for (const { content, headers: declared } of [...replies.values()].flatMap((r) => [...r.values()])) {
+    for (const schema of content.values()) validatorOf(schema);
+    for (const { schema = {} } of declared.values()) headers(schema);
+  }
+  for (const schema of branchesOf(document)) validatorOf(schema);
 
   const checkBody = (
     schema: Schema,

@@ -54,9 +54,11 @@ export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: Wi
           : callback(null, socket),
       ),
   });
+  let closing: Promise<void> | undefined;
   return {
     async send({ url, method, headers, body }, signal) {
       signal.throwIfAborted();
+      if (closing) throw new ExchangeFault('unreachable', 'the adapter was closed');
       try {
         const options = { dispatcher: agent, method, headers, body, signal };
         const { statusCode, headers: received, body: reply } = await request(url, options);
@@ -68,7 +70,10 @@ export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: Wi
         if (body instanceof Readable) body.destroy();
       }
     },
-    close: () => agent.close(),
+    close: () => {
+      closing ??= agent.close();
+      return closing;
+    },
   };
 }
 
@@ -85,7 +90,7 @@ async function readUpTo(most: number, body: Dispatcher.ResponseData['body']): Pr
 
 function faultOf(cause: unknown): ExchangeFault {
   if (cause instanceof ExchangeFault) return cause;
-  if (cause instanceof NotConnected || cause instanceof errors.ClientClosedError)
+  if (cause instanceof NotConnected)
     return new ExchangeFault('unreachable', 'no connection was made', { cause });
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError)
     return new ExchangeFault('broken', 'the reply is not HTTP', { cause });

@@ -1,0 +1,22 @@
+// Owns where what goes wrong in an exchange is told, unless somebody else wants to hear of it: the log.
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { ExchangeParts } from './exchange.js';
+
+type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onBrokenAnswer' | 'onUnexpectedError'>>;
+
+export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
+  return {
+    log,
+    newRequestId: listeners.newRequestId ?? randomUUID,
+    elapsedMs: () => performance.now(),
+    onBrokenAnswer:
+      listeners.onBrokenAnswer ??
+      ((faults, { requestId, operationId }) =>
+        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
+    onUnexpectedError:
+      listeners.onUnexpectedError ??
+      ((error, { requestId, operationId }) =>
+        log.error({ requestId, operationId, err: error }, 'unexpected error')),
+  };
+}

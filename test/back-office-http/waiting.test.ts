@@ -1,0 +1,191 @@
+// How long a call waits, for a reply and for its place, and what its caller's going away means.
+import { describe, expect, test } from 'vitest';
+import { deadlines } from '../../src/back-office/http/deadlines.js';
+import { takeTime } from '../../src/back-office/simulator/durations.js';
+import { newCall, read } from '../back-office/behaviour/support.js';
+import { callOf, isRead, methods } from '../back-office/calls.js';
+import { baseExample } from '../support/examples.js';
+import { until } from '../support/until.js';
+import { json, refusedWith, useScripted } from './scripted-server.js';
+
+const scripted = useScripted();
+const hang = () => undefined;
+const record = { state: 'unknown' };
+/** 250 ms of findWrite's deadline. */
+const soon = { deadlineScale: 0.05 };
+
+describe('deadlines', () => {
+  test.each(methods)(
+    'that of %s is half as long again as the real system takes at most',
+    async (operation) => {
+      let most = 0;
+      const wait = async (ms: number) => {
+        most = ms;
+      };
+      await takeTime(operation, { timeScale: 1, random: () => 1, wait });
+      expect(deadlines[operation]).toBeGreaterThanOrEqual(1.5 * most);
+    },
+  );
+
+  test('a call of any method that is not answered is BACK_OFFICE_TIMEOUT, sent once, unknown of writes', async () => {
+    scripted().behave(hang);
+    const adapter = scripted().adapter({ deadlineScale: 0.03, connections: methods.length });
+    const refusals = methods.map(async (method) => {
+      const { problem, unknown } = await refusedWith(callOf(adapter, method, '1'));
+      return { method, code: problem.code, unknown };
+    });
+    const code = 'BACK_OFFICE_TIMEOUT';
+    const expected = methods.map((method) => ({ method, code, unknown: !isRead(method) }));
+    expect(await Promise.all(refusals)).toEqual(expected);
+    expect(scripted().requests).toHaveLength(methods.length);
+  });
+
+  test('a reply that drips does not outlast the deadline', async () => {
+    scripted().behave((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/json' });
+      const drip = setInterval(() => res.write(' '), 2);
+      res.once('close', () => clearInterval(drip));
+    });
+    const { problem } = await refusedWith(scripted().adapter(soon).findWrite('key', read()));
+    expect(problem.code).toBe('BACK_OFFICE_TIMEOUT');
+  });
+
+  test('the connection of a call that was given up is not used again', async () => {
+    const adapter = scripted().adapter({ ...soon, connections: 1 });
+    scripted().behave(hang);
+    await refusedWith(adapter.findWrite('key', read()));
+    scripted().behave(json(200, record));
+    await expect(scripted().adapter().findWrite('key', read())).resolves.toEqual(record);
+    const [first, second] = scripted().requests.map(({ socket }) => socket.remotePort);
+    expect(first).not.toBe(second);
+  });
+});
+
+describe('the caller of a read', () => {
+  test('ends it by leaving, and it is not tried again', async () => {
+    const leaving = new AbortController();
+    const closed = new Promise((resolve) => {
+      scripted().behave((_req, res) => {
+        res.once('close', () => resolve('closed'));
+        leaving.abort(new Error('gone'));
+      });
+    });
+    const call = scripted()
+      .adapter()
+      .findWrite('key', { ...read(), signal: leaving.signal });
+    await expect(call).rejects.toThrow('gone');
+    expect(await closed).toBe('closed');
+    expect(scripted().requests).toHaveLength(1);
+  });
+
+  test('that has left already sends nothing', async () => {
+    const call = { ...read(), signal: AbortSignal.abort(new Error('gone')) };
+    await expect(scripted().adapter().findWrite('key', call)).rejects.toThrow('gone');
+    expect(scripted().requests).toEqual([]);
+  });
+
+  test('ends the pause before the next attempt too', async () => {
+    const leaving = new AbortController();
+    scripted().behave((req) => {
+      req.socket.destroy();
+      setImmediate(() => leaving.abort(new Error('gone')));
+    });
+    const adapter = scripted().adapter({ pauses: [60_000] });
+    const call = adapter.findWrite('key', { ...read(), signal: leaving.signal });
+    await expect(call).rejects.toThrow(/gone|did not finish/);
+    expect(scripted().requests).toHaveLength(1);
+  });
+});
+
+test('a read is tried again until it passes', async () => {
+  scripted().behave((req, res) => {
+    if (scripted().requests.length < 3) req.socket.destroy();
+    else json(200, record)(req, res);
+  });
+  await expect(scripted().adapter().findWrite('key', read())).resolves.toEqual(record);
+  expect(scripted().requests).toHaveLength(3);
+});
+
+describe('places', () => {
+  const gate = { callsAtOnce: 1, waiting: 1 };
+
+  /** An adapter with one call under way, which `finish` answers. */
+  async function occupied(options: { longestWaitMs?: number } = {}) {
+    const adapter = scripted().adapter({ gate: { ...gate, ...options } });
+    let finish = () => {};
+    scripted().behave((req, res) => {
+      finish = () => json(200, record)(req, res);
+    });
+    const first = adapter.findWrite('1', read());
+    await until('the first call is under way', () => scripted().requests.length === 1);
+    scripted().behave(json(200, record));
+    return { adapter, first, finish: () => finish() };
+  }
+
+  test('as many calls as were given are under way at once, the next waits for its place', async () => {
+    const { adapter, first, finish } = await occupied();
+    const second = adapter.findWrite('2', read());
+    expect(scripted().requests).toHaveLength(1);
+    finish();
+    expect(await Promise.all([first, second])).toEqual([record, record]);
+  });
+
+  test('where the waiting are too many, nothing is done and a Retry-After says so', async () => {
+    const { adapter, first, finish } = await occupied();
+    const second = adapter.findWrite('2', read());
+    const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
+    expect(problem.headers['Retry-After']).toMatch(/^[1-9]\d*$/);
+    expect(unknown).toBe(false);
+    finish();
+    await Promise.all([first, second]);
+    expect(scripted().requests).toHaveLength(2);
+  });
+
+  test('who waits too long for a place is refused, and what it asked is not done later', async () => {
+    const { adapter, first, finish } = await occupied({ longestWaitMs: 10 });
+    const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
+    finish();
+    await first;
+    await adapter.findWrite('2', read());
+    expect(scripted().requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('one that leaves the queue does not block who comes after it', async () => {
+    const adapter = scripted().adapter({ gate: { callsAtOnce: 1, waiting: 2 } });
+    let finish = () => {};
+    scripted().behave((req, res) => {
+      finish = () => json(200, record)(req, res);
+    });
+    const first = adapter.findWrite('1', read());
+    await until('the first call is under way', () => scripted().requests.length === 1);
+    scripted().behave(json(200, record));
+    const leaving = new AbortController();
+    const second = adapter.findWrite('2', { ...read(), signal: leaving.signal });
+    const third = adapter.findWrite('3', read());
+    leaving.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    finish();
+    expect(await Promise.all([first, third])).toEqual([record, record]);
+  });
+});
+
+test('closing waits for the calls under way', async () => {
+  const adapter = scripted().adapter();
+  let finish = () => {};
+  scripted().behave((req, res) => {
+    finish = () => json(200, record)(req, res);
+  });
+  const call = adapter.findWrite('1', read());
+  await until('the call is under way', () => scripted().requests.length === 1);
+  const closed = adapter.close().then(() => 'closed');
+  expect(await Promise.race([closed, new Promise((resolve) => setImmediate(resolve, 'waiting'))])).toBe(
+    'waiting',
+  );
+  finish();
+  await expect(call).resolves.toEqual(record);
+  expect(await closed).toBe('closed');
+  const { problem } = await refusedWith(adapter.findWrite('2', read()));
+  expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
+});

@@ -1,0 +1,104 @@
+// The environment: what belongs together, what production needs, and that everything wrong is listed at once.
+
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const production: Record<string, string> = {
+  MODE: 'production',
+  BACK_OFFICE_URL: 'https://back-office.example/api',
+  BACK_OFFICE_API_KEY: 'k',
+  DATABASE_URL: 'postgres://localhost/gateway',
+  CORS_ORIGINS: 'https://portal.example',
+  ADMIN_TOKEN: 'a-token-of-some-length',
+};
+
+/** The names that are at fault. */
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return [...String(error).matchAll(/- (\w+):/g)].map(([, name]) => name ?? '');
+  }
+}
+
+test('the sandbox needs nothing, and has the simulated back office', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'sandbox',
+    backOffice: undefined,
+    adminPort: 8081,
+    adminHost: '127.0.0.1',
+  });
+});
+
+describe('production', () => {
+  test('starts on what is real', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      backOffice: {
+        url: 'https://back-office.example/api',
+        apiKey: 'k',
+        repeats: 'never',
+        connections: 100,
+        deadlineScale: 1,
+      },
+      adminToken: 'a-token-of-some-length',
+    });
+  });
+
+  test('lists all that it lacks at once', () => {
+    expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
+      'ADMIN_TOKEN',
+      'BACK_OFFICE_API_KEY',
+      'BACK_OFFICE_URL',
+      'CORS_ORIGINS',
+      'DATABASE_URL',
+      'PORT',
+      'SANDBOX_API_KEY',
+    ]);
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'MODE'))(
+    'does not start without %s',
+    (name) => {
+      const { [name]: _, ...others } = production;
+      expect(faultsOf(others)).toEqual([name]);
+    },
+  );
+
+  test.each([
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example, *'],
+    ['SANDBOX_API_KEY', 'x'],
+    ['BACK_OFFICE_URL', 'ftp://back-office.example'],
+    ['BACK_OFFICE_URL', 'https://user:secret@back-office.example'],
+    ['BACK_OFFICE_URL', 'https://back-office.example?tenant=1'],
+    ['BACK_OFFICE_URL', 'back-office.example'],
+    ['BACK_OFFICE_API_KEY', 'a key'],
+    ['BACK_OFFICE_REPEATS', 'always'],
+    ['BACK_OFFICE_CONNECTIONS', '0'],
+    ['BACK_OFFICE_DEADLINE_SCALE', '0'],
+    ['BACK_OFFICE_DEADLINE_SCALE', ''],
+  ])('does not start on %s=%s', (name, value) => {
+    expect(faultsOf({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test('takes its secrets from files', async () => {
+    const file = path.join(await makeScratchDirectory('secrets'), 'key');
+    await writeFile(file, 'from-a-file\n');
+    const { BACK_OFFICE_API_KEY: _, ...others } = production;
+    expect(readConfig({ ...others, BACK_OFFICE_API_KEY_FILE: file }).backOffice?.apiKey).toBe('from-a-file');
+  });
+});
+
+describe('the address of a back office and the key for it', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ BACK_OFFICE_URL: 'http://localhost:8090' }, 'BACK_OFFICE_API_KEY'],
+    [{ BACK_OFFICE_API_KEY: 'k' }, 'BACK_OFFICE_URL'],
+  ])('go together: %j lacks %s', (environment, missing) => {
+    expect(faultsOf(environment)).toEqual([missing]);
+  });
+});

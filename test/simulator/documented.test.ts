@@ -1,0 +1,35 @@
+// docs/sandbox.md tells of every fault kind and every variable of the simulator, and of no other.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { loadContract } from '../../src/http/contract.js';
+import { isBefore } from '../../src/simulator/faults-before.js';
+import { simulatorSecrets, simulatorVariables } from '../../src/simulator-config.js';
+import { propertyOf } from '../contract/contracts.js';
+
+const page = await readFile('docs/sandbox.md', 'utf8');
+const { document } = await loadContract('simulator');
+
+/** The rows below the heading that begins so, up to the first line that is none. */
+function rowsOf(heading: string): string[] {
+  const lines = page.slice(page.indexOf(`| ${heading} |`)).split('\n');
+  return lines.slice(
+    2,
+    lines.findIndex((line) => !line.startsWith('|')),
+  );
+}
+
+test('every kind stands with whether the call is done', () => {
+  const kinds = propertyOf(document, 'components', 'schemas', 'FaultKind', 'enum');
+  const expected = (Array.isArray(kinds) ? kinds : []).map((kind) => [kind, !isBefore(String(kind))]);
+  const found = rowsOf('kind').map((row) => [/`(\w+)`/.exec(row)?.[1], row.includes('✓')]);
+  expect(found).toEqual(expected);
+});
+
+test('every variable stands in the table, the secrets marked', () => {
+  const rows = rowsOf('simulator variable');
+  const cells = rows.map((row) => row.split('|')[1] ?? '');
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(names.toSorted()).toEqual(Object.keys(simulatorVariables).toSorted());
+  const marked = cells.filter((cell) => cell.includes('*')).map((cell) => /`(\w+)`/.exec(cell)?.[1]);
+  expect(marked.toSorted()).toEqual(simulatorSecrets.toSorted());
+});
