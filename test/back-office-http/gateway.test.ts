@@ -129,6 +129,7 @@ test('the banner names the back office, and leaves the key to whoever has one', 
   const facts = {
     mode: 'production',
     address: 'http://x',
+    adminAddress: 'http://y',
     storeKind: 'postgres',
     timeScale: 1,
     contract: gateway.contract,
