@@ -56,8 +56,8 @@ export interface paths {
          *     first: a call that is resolved as `notDone` and has happened after all is done twice by the partner's repeat.
          *
          *     The answer of one that is `done` has to hold to the contract of the call's operation and version, as the partner's
-         *     repeat with the same `Idempotency-Key` gets it as it stands. A repeat without a key is a call of its own: tell the
-         *     partner what has happened. A resolution is final.
+         *     repeat gets it as it stands: under the same `Idempotency-Key`, or of a call without one for a day. A resolution is
+         *     final.
          */
         post: operations["resolveCall"];
         delete?: never;

@@ -61,7 +61,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
         .set({
           ...outcomeOf(resolved),
           resolution: saidBy(resolved),
-          join_hash: null,
+          // An answer that is found stays joined for a while, so that a caller without a key gets it too.
+          ...(resolved.answer === undefined && { join_hash: null }),
           finished_at: sql<Date>`now()`,
         })
         .where('id', '=', callId)

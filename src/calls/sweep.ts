@@ -6,6 +6,8 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
+/** How long an answer that an operator has given is for the same call without a key. */
+const JOINED_FOR_DAYS = 1;
 /** A node that has been dead for so long is of no interest to anybody. */
 const DEAD_FOR_DAYS = 1;
 
@@ -35,6 +37,13 @@ export async function sweep({ db }: Store<GatewayTables>, retentionDays: number)
         ),
       ),
     )
+    .execute();
+  await db
+    .updateTable('call')
+    .set({ join_hash: null })
+    .where('state', '=', 'DONE')
+    .where('join_hash', 'is not', null)
+    .where('finished_at', '<', daysAgo(JOINED_FOR_DAYS))
     .execute();
   await db
     .deleteFrom('call')

@@ -69,13 +69,6 @@ function toldOf({ status, errorCode, errorMessage }: Call): string | undefined {
   return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
 }
 
-/** A call without a key cannot be recognised once it is settled. */
-function repeatOf({ idempotencyKey }: Pick<Call, 'idempotencyKey'>): string {
-  return idempotencyKey === null
-    ? '. The partner sent no Idempotency-Key: tell it so, as its repeat is a new call'
-    : "; answer.json holds the body that the partner's repeat gets";
-}
-
 function whoOf({ partnerId, partnerName, auditUserId, originationSource }: Call): string {
   const partner = partnerName === null ? partnerId : `${partnerName} (${partnerId})`;
   const user = auditUserId === null ? [] : [`for ${auditUserId}`];
@@ -87,13 +80,13 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. Should its node have died, the gateway takes the call up by itself.'],
   DONE: () => ['Next: nothing.'],
   NOT_DONE: () => ['Next: nothing. The partner may send it again.'],
-  UNKNOWN: ({ callId, operationId, policyKey, startedAt, idempotencyKey }) => [
+  UNKNOWN: ({ callId, operationId, policyKey, startedAt }) => [
     `Next: look in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} about ${time(startedAt)}, then say so:`,
     '',
     '  it has not happened, and will not any more',
     `    npm run gateway -- call resolve ${callId} --not-done --note "…" --by NAME`,
     '',
-    `  it has happened${repeatOf({ idempotencyKey })}`,
+    "  it has happened; answer.json holds the body that the partner's repeat gets",
     `    npm run gateway -- call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

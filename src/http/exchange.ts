@@ -5,6 +5,7 @@ import type { Principal } from '../partners/principal.js';
 import type { ErrorShape } from './error-shape.js';
 import type { FixedHeaders } from './fixed-headers.js';
 import type { HeaderSet } from './header-set.js';
+import type { Trace } from './operation-types.js';
 
 /** Told of each answer that broke the contract, before the 500 goes out in its place. */
 export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
@@ -14,6 +15,7 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface Exchange {
   requestId: string;
+  trace: Trace;
   /** What the answer starts with: fixed headers, and the version's once it is known. */
   headers: HeaderSet;
   onBrokenAnswer: OnBrokenAnswer;
@@ -48,21 +50,34 @@ export function beginExchange(parts: ExchangeParts, fixed: FixedHeaders): Reques
     const startedMs = elapsedMs();
     const exchange: Exchange = {
       requestId: newRequestId(),
+      trace: traceOf(req.headers.traceparent),
       headers: fixed.of(req.headers.origin),
       onBrokenAnswer,
       onUnexpectedError,
     };
     res.locals = exchange;
     res.on('close', () => {
-      const { requestId, operationId, principal } = exchange;
+      const { requestId, trace, operationId, principal } = exchange;
       const status = res.writableFinished ? res.statusCode : 'client went away';
       const ms = Math.round(elapsedMs() - startedMs);
       // The path says something only where no operation was found; it may be anything, so not much of it is kept.
       const path = operationId === undefined ? req.originalUrl.split('?', 1)[0]?.slice(0, 200) : undefined;
       const partner = principal?.partnerId;
-      log.info({ requestId, method: req.method, path, operationId, partner, status, ms }, 'exchange');
+      log.info(
+        { requestId, ...trace, method: req.method, path, operationId, partner, status, ms },
+        'exchange',
+      );
     });
     if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
     else next();
   };
+}
+
+const noTrace: Trace = {};
+
+/** Anything else than the standard's form is not passed on, nor does it come into the log. */
+function traceOf(header: string | string[] | undefined): Trace {
+  return typeof header === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header)
+    ? { traceparent: header }
+    : noTrace;
 }

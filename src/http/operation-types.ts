@@ -73,6 +73,11 @@ export interface IncomingFile {
   readonly content: Readable;
 }
 
+/** W3C Trace Context, passed on as it came. */
+export interface Trace {
+  readonly traceparent?: string;
+}
+
 /** Names one call towards whatever does it: the same over all its repeats. */
 export interface CallIdentity {
   readonly idempotencyKey: string;
@@ -97,6 +102,7 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly principal: Principal;
   readonly requestId: string;
   readonly identity: CallIdentity;
+  readonly trace: Trace;
   /** Aborts when the caller goes away; reads may stop then, writes go on. */
   readonly signal: AbortSignal;
   readonly reply: Reply<Op>;

@@ -99,6 +99,7 @@ function proven(res: Response, request: GuardedRequest, identity: CallIdentity):
   return {
     ...request,
     identity,
+    trace: res.locals.trace,
     get signal() {
       return abortedWith(res);
     },

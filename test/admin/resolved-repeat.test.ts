@@ -73,4 +73,17 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect((await decline()).status).toBe(200);
     expect(recording.takeArrived()).toHaveLength(1);
   });
+
+  test('without a key the same call gets the answer that was found, and is not done again', async () => {
+    doubtNext(1);
+    await decline();
+    doubtNext(0);
+    recording.takeArrived();
+    const answer = 'Submission has been declined.';
+    await resolve(await unknownCall('BACK_OFFICE_TIMEOUT'), { ...said, outcome: 'done', answer });
+    const repeat = await decline();
+    expect(repeat.body).toBe(answer);
+    expect(repeat.headers['idempotency-replayed']).toBe('true');
+    expect(recording.takeArrived()).toEqual([]);
+  });
 });

@@ -12,9 +12,9 @@ export function createBaseSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['createBaseSubmission']> {
-  return async ({ body, identity, reply }) => {
+  return async ({ body, identity, trace, reply }) => {
     const draft = exactly<Draft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdDraft(draft, await referenceData());
-    return reply(201, await backOffice.createDraft(draft, { ...noAuditTrail, ...identity }));
+    return reply(201, await backOffice.createDraft(draft, { ...noAuditTrail(trace), ...identity }));
   };
 }

@@ -14,10 +14,10 @@ export function enrichSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['enrichSubmission']> {
-  return async ({ query, body, identity, reply }) => {
+  return async ({ query, body, identity, trace, reply }) => {
     const { policyKey, policyActivityKey } = query;
     refuseFindings(bothKeysOrNone(query));
-    const call = { ...noAuditTrail, ...identity };
+    const call = { ...noAuditTrail(trace), ...identity };
     if (policyKey === undefined || policyActivityKey === undefined) {
       const draft = newPolicy(body);
       holdCompleteDraft(draft, await referenceData());

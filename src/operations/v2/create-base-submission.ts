@@ -12,10 +12,10 @@ export function createBaseSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['createBaseSubmission']> {
-  return async ({ headers, body, identity, reply }) => {
+  return async ({ headers, body, identity, trace, reply }) => {
     const draft = exactly<Draft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers), ...identity };
+    const call = { ...auditTrail(headers, trace), ...identity };
     return reply(201, await backOffice.createDraft(draft, call));
   };
 }

@@ -12,13 +12,13 @@ export function enrichSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['enrichSubmission']> {
-  return async ({ query, headers, body, identity, reply }) => {
+  return async ({ query, headers, body, identity, trace, reply }) => {
     const { insured, ...rest } = body;
     const underwriting = exactly<Underwriting>()(
       insured ? { ...rest, insured: forwardedInsured(insured) } : rest,
     );
     holdUnderwriting(underwriting, await referenceData());
-    const call = { ...auditTrail(headers), ...identity };
+    const call = { ...auditTrail(headers, trace), ...identity };
     return reply(200, await backOffice.enrichDraft(query, underwriting, call));
   };
 }

@@ -5,6 +5,9 @@ import { noAuditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function getSubmission({ backOffice }: V2Parts): Handler<operations['getSubmission']> {
-  return async ({ params, query, signal, reply }) =>
-    reply(200, await backOffice.getSubmission(params.submissionId, query, { ...noAuditTrail, signal }));
+  return async ({ params, query, signal, trace, reply }) =>
+    reply(
+      200,
+      await backOffice.getSubmission(params.submissionId, query, { ...noAuditTrail(trace), signal }),
+    );
 }

@@ -6,9 +6,9 @@ import { ownedBy } from './owned-by.js';
 import type { V2Parts } from './parts.js';
 
 export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
-  return async ({ query, principal, signal, reply }) =>
+  return async ({ query, principal, signal, trace, reply }) =>
     reply(
       200,
-      await backOffice.listContacts({ ...query, ...ownedBy(principal) }, { ...noAuditTrail, signal }),
+      await backOffice.listContacts({ ...query, ...ownedBy(principal) }, { ...noAuditTrail(trace), signal }),
     );
 }

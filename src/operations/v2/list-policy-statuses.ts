@@ -5,6 +5,9 @@ import { auditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listPolicyStatuses({ backOffice }: V2Parts): Handler<operations['listPolicyStatuses']> {
-  return async ({ query, headers, signal, reply }) =>
-    reply(200, await backOffice.listPolicyStatuses(query.policyKey, { ...auditTrail(headers), signal }));
+  return async ({ query, headers, signal, trace, reply }) =>
+    reply(
+      200,
+      await backOffice.listPolicyStatuses(query.policyKey, { ...auditTrail(headers, trace), signal }),
+    );
 }

@@ -8,9 +8,9 @@ import type { V2Parts } from './parts.js';
 import { refuseFindings } from './stage-rules.js';
 
 export function listSubmissions({ backOffice }: V2Parts): Handler<operations['listSubmissions']> {
-  return async ({ query, principal, signal, reply }) => {
+  return async ({ query, principal, signal, trace, reply }) => {
     refuseFindings(listedPeriod(query));
     const visible = { ...query, ...ownedBy(principal) };
-    return reply(200, await backOffice.listSubmissions(visible, { ...noAuditTrail, signal }));
+    return reply(200, await backOffice.listSubmissions(visible, { ...noAuditTrail(trace), signal }));
   };
 }

@@ -1,7 +1,7 @@
 // Owns passing a document on to the back office as it comes in, under a clean name in a clean folder, once its first
 // bytes have shown what it is; and holding the receipt against what has passed.
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
-import type { CallIdentity, IncomingFile } from '../../http/operation-types.js';
+import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
@@ -19,12 +19,13 @@ interface Incoming {
   };
   readonly file: IncomingFile;
   readonly identity: CallIdentity;
+  readonly trace: Trace;
 }
 
 /** Answers the sentence that confirms it. */
 export async function storeDocument(
   backOffice: BackOffice,
-  { query, file, identity }: Incoming,
+  { query, file, identity, trace }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
@@ -39,7 +40,7 @@ export async function storeDocument(
     content: intake.content,
   };
   const receipt = await backOffice
-    .uploadDocument(upload, { ...noAuditTrail, ...identity })
+    .uploadDocument(upload, { ...noAuditTrail(trace), ...identity })
     .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
   await holdReceipt(receipt, intake);
   return storedSentence(receipt);

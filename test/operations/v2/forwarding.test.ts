@@ -272,6 +272,18 @@ test('a read whose caller goes away is given up, and that is no error', async ()
   backOffice.takeArrived();
 });
 
+test('the trace of a call is passed on, in the form of the standard only', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  await base(baseExample(), { traceparent });
+  await status({ policyKey: '1' }, { traceparent });
+  await base(baseExample(), { traceparent: `${traceparent}\tx` });
+  expect(backOffice.takeArrived().map(({ call }) => call.traceparent)).toEqual([
+    traceparent,
+    traceparent,
+    undefined,
+  ]);
+});
+
 test('each call has a key of its own', async () => {
   await base(baseExample());
   await base(baseExample());
