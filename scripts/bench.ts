@@ -1,9 +1,11 @@
-// Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios.
+// Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios and of CPU time.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { parseArgs, styleText } from 'node:util';
-import autocannon from 'autocannon';
+import { startPostgres } from '../test/support/postgres.js';
 import { compileServers } from './bench/compile.js';
-import { BODY_BYTES, headers, PATH, QUERY, quoteBody } from './bench/workload.js';
+import { cpuMicroseconds } from './bench/cpu.js';
+import { load } from './bench/load.js';
+import { BODY_BYTES, quoteBody } from './bench/workload.js';
 
 interface Peer {
   name: string;
@@ -15,6 +17,7 @@ interface Peer {
 /** The servers in scripts/bench/servers, the gateway first. */
 const peers: [Peer, ...Peer[]] = [
   { name: 'enforced', title: 'the gateway, enforced' },
+  { name: 'everything', title: 'the gateway, everything' },
   { name: 'bare-express', title: 'bare Express with express.json()', reach: 0.6 },
   { name: 'stock-validator', title: 'the stock validator, both ways', reach: 1 },
   { name: 'openapi-backend', title: 'openapi-backend, both ways', reach: 1.1 },
@@ -22,6 +25,17 @@ const peers: [Peer, ...Peer[]] = [
   { name: 'fastify', title: 'Fastify with the same schemas' },
   { name: 'node-http', title: 'bare node:http' },
 ];
+
+interface Server {
+  process: ChildProcess;
+  port: number;
+}
+
+/** Requests per second, and microseconds of the server's CPU for each. */
+interface Figure {
+  rate: number;
+  cpu: number;
+}
 
 const { values: options } = parseArgs({
   options: {
@@ -33,22 +47,25 @@ const { values: options } = parseArgs({
 });
 const servers = await compileServers();
 const body = await quoteBody();
-const figures = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
+const postgres = await startPostgres();
+const figures = new Map<string, Figure[]>(peers.map(({ name }) => [name, []]));
 
 for (let round = 1; round <= Number(options.rounds); round += 1) {
   for (const { name, title } of peers) {
     process.stderr.write(`round ${round} of ${options.rounds}: ${title} … `);
     const server = await start(name);
-    const rate = await measure(server.port).finally(() => server.process.kill('SIGKILL'));
-    figures.get(name)?.push(rate);
-    process.stderr.write(`${Math.round(rate)}/s\n`);
+    const figure = await measure(server).finally(() => server.process.kill('SIGKILL'));
+    figures.get(name)?.push(figure);
+    process.stderr.write(`${Math.round(figure.rate)}/s, ${Math.round(figure.cpu)} µs\n`);
   }
 }
+await postgres.stop();
 print();
 
-async function start(name: string): Promise<{ process: ChildProcess; port: number }> {
+async function start(name: string): Promise<Server> {
   const child = fork(`${servers}/${name}.js`, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, BENCH_DATABASE_URL: postgres.url },
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
@@ -60,25 +77,13 @@ async function start(name: string): Promise<{ process: ChildProcess; port: numbe
   return { process: child, port };
 }
 
-async function measure(port: number): Promise<number> {
-  await load(port, 1);
-  return load(port, Number(options.seconds));
-}
-
-/** Requests per second; any answer but 200 ends the benchmark. */
-async function load(port: number, duration: number): Promise<number> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${PATH}${QUERY}`,
-    method: 'POST',
-    headers,
-    body,
-    connections: Number(options.connections),
-    duration,
-  });
-  if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`Not every answer was a success: ${JSON.stringify(result.statusCodeStats)}`);
-  }
-  return result['2xx'] / result.duration;
+async function measure({ process: { pid = 0 }, port }: Server): Promise<Figure> {
+  const connections = Number(options.connections);
+  await load({ port, body, connections, seconds: 2 });
+  const before = cpuMicroseconds(pid);
+  const seconds = Number(options.seconds);
+  const requests = await load({ port, body, connections, seconds });
+  return { rate: requests / seconds, cpu: (cpuMicroseconds(pid) - before) / requests };
 }
 
 function print(): void {
@@ -86,11 +91,13 @@ function print(): void {
   const [gateway] = peers;
   const own = figures.get(gateway.name) ?? [];
   const rows = peers.map(({ name, title, reach }) => {
-    const rates = figures.get(name) ?? [];
+    const found = figures.get(name) ?? [];
+    const rates = found.map(({ rate }) => rate);
     // Pairs of one round, so that a machine that slows down slows both.
-    const ratio = median(own.map((rate, i) => rate / (rates[i] ?? rate)));
+    const ratio = median(own.map(({ rate }, i) => rate / (rates[i] ?? rate)));
     return {
       title,
+      cpu: Math.round(median(found.map(({ cpu }) => cpu))),
       rate: Math.round(median(rates)),
       least: Math.min(...rates),
       most: Math.max(...rates),
@@ -105,12 +112,12 @@ function print(): void {
   console.log(
     `\n${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections, body ${body.length} bytes (≥ ${BODY_BYTES}), Node ${process.version}\n`,
   );
-  console.log('| server | requests/s | least to most | gateway against it | reach |');
-  console.log('|---|---:|---:|---:|---:|');
-  for (const { title, rate, least, most, ratio, reach } of rows) {
+  console.log('| server | CPU a request | requests/s | least to most | enforced against it | reach |');
+  console.log('|---|---:|---:|---:|---:|---:|');
+  for (const { title, cpu, rate, least, most, ratio, reach } of rows) {
     const told = reach === undefined ? '' : `≥ ${reach} ${ratio >= reach ? '✔' : styleText('red', '✖')}`;
     console.log(
-      `| ${title} | ${rate} | ${Math.round(least)} to ${Math.round(most)} | ${ratio.toFixed(2)} | ${told} |`,
+      `| ${title} | ${cpu} µs | ${rate} | ${Math.round(least)} to ${Math.round(most)} | ${ratio.toFixed(2)} | ${told} |`,
     );
   }
 }

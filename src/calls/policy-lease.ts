@@ -1,8 +1,8 @@
 // Owns that one call at a time works on a policy, over all nodes, on the database's time.
 import { randomUUID } from 'node:crypto';
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { Problem, serviceUnavailable } from '../problems.js';
+import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -31,9 +31,8 @@ const HELD_FOR_SECONDS = 180;
 const RETRY_AFTER_SECONDS = '5';
 
 export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
-  const claims = new DataLoader<Lease, boolean>(
-    async (batch) => {
-      const taken = await sql<{ token: string }>`
+  const claimAll = batched(async (batch: readonly Lease[]) => {
+    const taken = await sql<{ token: string }>`
         insert into ${sql.table('gateway.policy_lease')} as lease (policy_key, holder, token, held_until)
         select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
           now() + make_interval(secs => ${HELD_FOR_SECONDS})
@@ -43,32 +42,27 @@ export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
           where lease.held_until < now() or lease.holder = excluded.holder
         returning token
       `.execute(db);
-      const tokens = new Set(taken.rows.map(({ token }) => token));
-      return batch.map(({ token }) => tokens.has(token));
-    },
-    { cache: false },
-  );
-  const returns = new DataLoader<Lease, void>(
-    async (batch) => {
-      await sql`
+    const tokens = new Set(taken.rows.map(({ token }) => token));
+    return batch.map(({ token }) => tokens.has(token));
+  });
+  const giveBack = batched(async (batch: readonly Lease[]) => {
+    await sql`
         delete from ${sql.table('gateway.policy_lease')} as lease
         using json_to_recordset(${JSON.stringify(batch)}::json) as given("policyKey" text, token uuid)
         where lease.policy_key = given."policyKey" and lease.token = given.token
       `.execute(db);
-      return batch.map(() => undefined);
-    },
-    { cache: false },
-  );
+    return batch.map(() => undefined);
+  });
   return {
     async take(claim) {
       const lease = { ...claim, token: randomUUID() };
-      const isTaken = await claims
-        .load(lease)
-        .catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+      const isTaken = await claimAll(lease).catch((cause: unknown) =>
+        Promise.reject(serviceUnavailable(cause)),
+      );
       if (isTaken) return lease;
       const message = `Another call is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
       throw new Problem('POLICY_BUSY', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
     },
-    release: (lease) => returns.load(lease),
+    release: giveBack,
   };
 }
