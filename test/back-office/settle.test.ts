@@ -1,0 +1,108 @@
+// What follows a write of which nobody knows whether it has happened, by what the back office promises of repeats.
+import { describe, expect, test } from 'vitest';
+import { runScript as run, type Script } from './settle-script.js';
+
+const rows: [name: string, script: Script, came: string, performed: number, asked: number][] = [
+  ['a success is a success', { repeat: 'never', performs: ['done'] }, 'answer', 1, 0],
+  ['a refusal is a refusal', { repeat: 'byKey', performs: ['INVALID_STATE'] }, 'INVALID_STATE', 1, 0],
+  [
+    'nothing done is told as such',
+    { repeat: 'byKey', performs: ['BACK_OFFICE_UNAVAILABLE'] },
+    'BACK_OFFICE_UNAVAILABLE',
+    1,
+    0,
+  ],
+  ['byKey: a doubt is repeated', { repeat: 'byKey', performs: ['doubt', 'done'] }, 'answer', 2, 0],
+  [
+    'byKey: a doubt stays one while the back office is away',
+    { repeat: 'byKey', performs: ['doubt', 'BACK_OFFICE_UNAVAILABLE', 'done'] },
+    'answer',
+    3,
+    0,
+  ],
+  [
+    'byKey: a refusal of the repeat says that nothing has happened',
+    { repeat: 'byKey', performs: ['doubt', 'INVALID_STATE'] },
+    'INVALID_STATE',
+    2,
+    0,
+  ],
+  [
+    'byKey: a repeat that comes too late is left to the caller',
+    { repeat: 'byKey', performs: ['doubt'], takesMs: 90_000 },
+    'unknown BACK_OFFICE_TIMEOUT',
+    1,
+    0,
+  ],
+  [
+    'byKey: one taken up again is repeated',
+    { repeat: 'byKey', performs: ['done'], mayHaveHappened: true },
+    'answer',
+    1,
+    0,
+  ],
+  [
+    'byLookup: a doubt is asked for, and the answer taken',
+    { repeat: 'byLookup', performs: ['doubt'], asks: ['underWay', 'done'] },
+    'answer',
+    1,
+    2,
+  ],
+  [
+    'byLookup: what has not happened is done',
+    { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['unknown'] },
+    'answer',
+    2,
+    1,
+  ],
+  [
+    'byLookup: one taken up again is asked for first',
+    { repeat: 'byLookup', performs: ['done'], asks: ['done'], mayHaveHappened: true },
+    'answer',
+    0,
+    1,
+  ],
+  [
+    'byLookup: what cannot be asked for is not repeated',
+    { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['away'] },
+    'unknown BACK_OFFICE_TIMEOUT',
+    1,
+    1,
+  ],
+  [
+    'byLookup: late, what has not happened is told as not done',
+    { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['unknown'], takesMs: 90_000 },
+    'BACK_OFFICE_TIMEOUT',
+    1,
+    1,
+  ],
+  [
+    'never: a doubt is not repeated',
+    { repeat: 'never', performs: ['doubt', 'done'] },
+    'unknown BACK_OFFICE_TIMEOUT',
+    1,
+    0,
+  ],
+  [
+    'never: one taken up again is left to an operator',
+    { repeat: 'never', performs: ['done'], mayHaveHappened: true },
+    'unknown OUTCOME_UNKNOWN',
+    0,
+    0,
+  ],
+];
+
+describe('a write', () => {
+  test.each(rows)('%s', async (_, script, came, performed, asked) => {
+    expect(await run(script)).toEqual({ came, performed, asked });
+  });
+
+  test('byLookup: one that stays under way is left open, and not repeated', async () => {
+    const { came, performed } = await run({
+      repeat: 'byLookup',
+      performs: ['doubt', 'done'],
+      asks: ['underWay'],
+    });
+    expect({ came, performed }).toEqual({ came: 'unknown BACK_OFFICE_TIMEOUT', performed: 1 });
+  });
+});

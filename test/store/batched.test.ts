@@ -1,0 +1,56 @@
+// What comes while a batch is under way goes with the next one.
+import { expect, test } from 'vitest';
+import { batched } from '../../src/store/batched.js';
+
+/** Batches that end when the test says so. */
+function held() {
+  const batches: { items: readonly number[]; end(): void; fail(error: Error): void }[] = [];
+  const load = batched(
+    (items: readonly number[]) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        batches.push({ items, end: () => resolve(items.map((item) => `result ${item}`)), fail: reject });
+      }),
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return { batches, load, turn };
+}
+
+test('one alone waits for nobody; what comes meanwhile goes together, and each gets its own result', async () => {
+  const { batches, load, turn } = held();
+  const first = load(1);
+  await turn();
+  const others = [load(2), load(3)];
+  await turn();
+  others.push(load(4));
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1]]);
+  batches[0]?.end();
+  expect(await first).toBe('result 1');
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3, 4]]);
+  batches[1]?.end();
+  expect(await Promise.all(others)).toEqual(['result 2', 'result 3', 'result 4']);
+});
+
+test('a batch that fails fails for all in it, and the next is sent all the same', async () => {
+  const { batches, load, turn } = held();
+  const first = [load(1), load(2)];
+  await turn();
+  const later = load(3);
+  batches[0]?.fail(new Error('away'));
+  expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await turn();
+  batches[1]?.end();
+  expect(await later).toBe('result 3');
+});
+
+test('a batch has 500 items at most', async () => {
+  const { batches, load, turn } = held();
+  const all = Array.from({ length: 501 }, (_, i) => load(i));
+  await turn();
+  for (const { end } of batches) end();
+  await turn();
+  for (const { end } of batches) end();
+  await Promise.all(all);
+  expect(batches.map(({ items }) => items.length)).toEqual([500, 1]);
+});
