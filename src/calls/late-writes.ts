@@ -1,43 +1,54 @@
-// Owns that no outcome is lost while the store is away: the answer goes out, the outcome follows as soon as it can.
+// Owns that nothing which has to be written is lost while the store is away: the answer goes out, this follows as soon
+// as it can.
 import type { Logger } from 'pino';
 import { repeatedly } from '../nodes/repeatedly.js';
-import type { JournalStore, Outcome } from './journal-store.js';
+import { atMostAWhile } from './at-most-a-while.js';
 
-export interface OutcomeWriter {
-  /** Resolves once the outcome is written, or waits its turn because the store is away. Never rejects. */
-  write(outcome: Outcome): Promise<void>;
-  /** How many wait for the store. */
-  waiting(): number;
+export interface LateWrites {
+  /** Resolves once it is written, or waits its turn because the store is away or silent. Never rejects. */
+  write(what: What, write: () => Promise<void>): Promise<void>;
   /** Tries once more to write what waits. */
   close(): Promise<void>;
 }
 
+/** As the log names it. */
+type What = Readonly<Record<string, string>>;
+
+interface Late {
+  readonly what: What;
+  readonly write: () => Promise<void>;
+}
+
 const EVERY_MS = 1_000;
 
-export function createOutcomeWriter(store: Pick<JournalStore, 'finish'>, log: Logger): OutcomeWriter {
-  const waiting = new Map<string, Outcome>();
-  const write = async (outcome: Outcome): Promise<void> => {
-    try {
-      await store.finish(outcome);
-      if (waiting.get(outcome.id) === outcome) waiting.delete(outcome.id);
-    } catch (error) {
-      if (!waiting.has(outcome.id))
-        log.error({ err: error, call: outcome.id }, 'an outcome waits for the store');
-      waiting.set(outcome.id, outcome);
-    }
+export function createLateWrites(log: Logger): LateWrites {
+  const underWay = new Set<Promise<void>>();
+  const waiting = new Set<Late>();
+  const begin = (late: Late): Promise<void> => {
+    const hasWaited = waiting.delete(late);
+    const writing = late
+      .write()
+      .catch((err: unknown) => {
+        if (!hasWaited) log.error({ err, ...late.what }, 'something to be written waits for the store');
+        waiting.add(late);
+      })
+      .finally(() => underWay.delete(writing));
+    underWay.add(writing);
+    return writing;
   };
-  const writeAll = async () => {
-    await Promise.all([...waiting.values()].map(write));
+  // What is being written is not begun again: a silent store would be given more and more of it.
+  const beginAll = () => {
+    for (const late of [...waiting]) void begin(late);
   };
-  const loop = repeatedly(EVERY_MS, writeAll);
+  const loop = repeatedly(EVERY_MS, async () => beginAll());
   return {
-    write,
-    waiting: () => waiting.size,
+    write: (what, write) => atMostAWhile(begin({ what, write })),
     async close() {
       await loop.stop();
-      await writeAll();
-      for (const { id, state } of waiting.values())
-        log.error({ call: id, state }, 'an outcome was not written');
+      await Promise.all(underWay);
+      beginAll();
+      await Promise.all(underWay);
+      for (const { what } of waiting) log.error(what, 'something was not written');
     },
   };
 }
