@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createHttpBackOffice } from './back-office/http/http-back-office.js';
+import { createHttpBackOffice, type HttpBackOfficeOptions } from './back-office/http/http-back-office.js';
 import type { BackOffice } from './back-office/port.js';
 import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
@@ -15,6 +15,8 @@ import { openStore, type StoreLocation } from './store/store.js';
 export interface BackOfficeOverrides {
   backOffice?: BackOffice;
   pace?: Partial<Pace>;
+  /** Of the adapter to a back office over HTTP. */
+  http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'gate'>;
 }
 
 export interface OpenBackOffice {
@@ -36,7 +38,7 @@ export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
   if (overrides.backOffice) return { backOffice: overrides.backOffice, close: async () => undefined };
   if (!config.backOffice) return await openSimulated(parts);
   const { repeats, ...reached } = config.backOffice;
-  const backOffice = createHttpBackOffice({ ...reached, repeat: repeats, log });
+  const backOffice = createHttpBackOffice({ ...reached, repeat: repeats, log, ...overrides.http });
   return { backOffice, close: backOffice.close };
 }
 

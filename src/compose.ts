@@ -17,12 +17,14 @@ import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
 import { gatewayMigrations } from './store/migrations/index.js';
-import { openStore, type Store, type StoreLocation } from './store/store.js';
+import { openStore, type Store, type StoreLocation, type StoreOptions } from './store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
 
 /** What tests put in place of the real thing. */
 export interface Overrides extends BackOfficeOverrides {
   log?: Logger;
+  /** Of the gateway's own store. */
+  storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
   newRequestId?: () => string;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
@@ -56,6 +58,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       schema: GATEWAY_SCHEMA,
       migrations: gatewayMigrations,
       onError: onStoreError,
+      ...overrides.storeTimeouts,
     }),
     openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }),
   ]);

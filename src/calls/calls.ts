@@ -8,7 +8,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
 import { createJournalStore } from './journal-store.js';
-import { createOutcomeWriter } from './outcome-writer.js';
+import { createLateWrites } from './late-writes.js';
 import { createOwnership } from './ownership.js';
 import { createPolicyLeases } from './policy-lease.js';
 import { startSweep } from './sweep.js';
@@ -30,20 +30,28 @@ export interface Calls {
 export async function openCalls({ store, backOffice, retentionDays, log, wait }: CallsParts): Promise<Calls> {
   const node = await startNode(store, log);
   const journal = createJournalStore(store);
-  const outcomes = createOutcomeWriter(journal, log);
+  const late = createLateWrites(log);
+  const leases = createPolicyLeases(store);
   const sweeping = startSweep(store, retentionDays, log);
   const guard = createCallGuard({
     nodeId: node.id,
-    log,
-    once: createJournal({ store: journal, outcomes, wait }),
-    leases: createPolicyLeases(store),
+    once: createJournal({
+      store: journal,
+      finish: (outcome) =>
+        late.write({ call: outcome.id, state: outcome.state }, () => journal.finish(outcome)),
+      wait,
+    }),
+    leases: {
+      take: leases.take,
+      release: (lease) => late.write({ lease: lease.policyKey }, () => leases.release(lease)),
+    },
     ownership: createOwnership(store, backOffice),
   });
   return {
     guard,
     async close() {
       await sweeping.stop();
-      await outcomes.close();
+      await late.close();
       await node.close();
     },
   };

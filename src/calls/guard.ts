@@ -1,9 +1,9 @@
 // Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { Contract, DeclaredAnswer, Operation } from '../http/contract.js';
 import { type Act, type CreateGuard, type GuardedRequest, unguarded } from '../http/guard.js';
 import type { CallIdentity } from '../http/operation-types.js';
+import { atMostAWhile } from './at-most-a-while.js';
 import { contentHash } from './content-hash.js';
 import { createIdentify, type Identified } from './identified.js';
 import type { Once } from './journal.js';
@@ -13,22 +13,21 @@ import type { PolicyLeases } from './policy-lease.js';
 
 export interface GuardParts {
   readonly nodeId: string;
-  readonly log: Logger;
   readonly once: Once;
+  /** Giving a lease back never rejects. */
   readonly leases: PolicyLeases;
   readonly ownership: Ownership;
 }
 
 /** Which of the guards an operation passes follows from its contract. */
-export function createCallGuard({ nodeId, log, once, leases, ownership }: GuardParts): CreateGuard {
+export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateGuard {
   const withLease = async (policyKey: string | undefined, holder: string, act: () => ReturnType<Act>) => {
     if (policyKey === undefined) return act();
     const lease = await leases.take({ policyKey, holder });
     try {
       return await act();
     } finally {
-      // It ends by itself later where it cannot be given back now.
-      await leases.release(lease).catch((err: unknown) => log.warn({ err }, 'a lease was not given back'));
+      await leases.release(lease);
     }
   };
 
@@ -48,7 +47,7 @@ export function createCallGuard({ nodeId, log, once, leases, ownership }: GuardP
       return once({ ...intent, node_id: nodeId }, (callId: string, identity: CallIdentity) =>
         exclusively(callId, async () => {
           const answer = await act(identity);
-          await ownership.learn(identified, answer.body);
+          await atMostAWhile(ownership.learn(identified, answer.body));
           return answer;
         }),
       );

@@ -34,8 +34,8 @@ export interface Begun
   readonly nodeLives: boolean;
 }
 
-/** How an attempt ended. */
-export interface Outcome extends Pick<CallTable, 'id' | 'status' | 'answer' | 'error_code'> {
+/** How an attempt ended; the request tells it from one of the same number that another request has made. */
+export interface Outcome extends Pick<CallTable, 'id' | 'request_id' | 'status' | 'answer' | 'error_code'> {
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
 }
@@ -74,8 +74,9 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
       set state = ended.state, status = ended.status, answer = ended.answer, error_code = ended.error_code,
         join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
       from json_to_recordset(${JSON.stringify(batch)}::json)
-        as ended(id uuid, attempt integer, state text, status integer, answer text, error_code text)
-      where call.id = ended.id and call.attempt = ended.attempt and call.state in ('UNDER_WAY', 'UNKNOWN')
+        as ended(id uuid, request_id text, attempt integer, state text, status integer, answer text, error_code text)
+      where call.id = ended.id and call.attempt = ended.attempt and call.request_id = ended.request_id
+        and call.state in ('UNDER_WAY', 'UNKNOWN')
     `.execute(db);
     return batch.map(() => undefined);
   });

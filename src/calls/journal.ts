@@ -3,19 +3,18 @@
 import type { Answer } from '../http/answer.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { Problem, serviceUnavailable } from '../problems.js';
-import type { Begun, Intent, JournalStore } from './journal-store.js';
-import type { OutcomeWriter } from './outcome-writer.js';
+import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './recorded-answer.js';
 
 export interface JournalParts {
-  readonly store: JournalStore;
-  readonly outcomes: OutcomeWriter;
+  readonly store: Omit<JournalStore, 'finish'>;
+  /** Resolves when the answer need not wait for it any longer. Never rejects. */
+  finish(outcome: Outcome): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
 /** An attempt that is this process's to make. */
-interface Taken extends CallIdentity {
-  readonly id: string;
+interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
   readonly attempt: number;
 }
 
@@ -30,7 +29,7 @@ const LONGEST_PAUSE_MS = 1_000;
 /** As long as a caller who sent no key is kept waiting for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
-export function createJournal({ store, outcomes, wait }: JournalParts): Once {
+export function createJournal({ store, finish, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
   const underWay = new Map<string, Promise<Answer<unknown>>>();
 
@@ -40,9 +39,9 @@ export function createJournal({ store, outcomes, wait }: JournalParts): Once {
     return answer;
   };
 
-  const attemptOf = async ({ id, attempt, ...identity }: Taken, act: Attempt) => {
+  const attemptOf = async ({ id, request_id, attempt, ...identity }: Taken, act: Attempt) => {
     const end = ({ state, ...recorded }: Recorded) =>
-      outcomes.write({ id, attempt, ...recorded, state: after(identity, state) });
+      finish({ id, request_id, attempt, ...recorded, state: after(identity, state) });
     try {
       const answer = await act(id, identity);
       await end(recordAnswer(answer));
@@ -53,21 +52,21 @@ export function createJournal({ store, outcomes, wait }: JournalParts): Once {
     }
   };
 
-  const take = async ({ id, attempt, ...identity }: Taken, taking: () => Promise<boolean>) => {
+  const take = async ({ id, request_id, attempt, ...identity }: Taken, taking: () => Promise<boolean>) => {
     try {
       return await taking();
     } catch (cause) {
       const problem = serviceUnavailable(cause);
       // It may be that the store took it and could not say so: once it is back it is told that nothing was done.
       const { state, ...recorded } = recordRefusal(problem);
-      void outcomes.write({ id, attempt, ...recorded, state: after(identity, state) });
+      void finish({ id, request_id, attempt, ...recorded, state: after(identity, state) });
       throw problem;
     }
   };
 
   const once: Once = async (intent, act) => {
-    const { id, write_key: idempotencyKey } = intent;
-    const first = { id, attempt: 1, idempotencyKey, mayHaveHappened: false };
+    const { id, request_id, write_key: idempotencyKey } = intent;
+    const first = { id, request_id, attempt: 1, idempotencyKey, mayHaveHappened: false };
     if (await take(first, () => store.begin(intent))) return run(first, act);
     const begun = await store
       .find(intent)
@@ -83,7 +82,7 @@ export function createJournal({ store, outcomes, wait }: JournalParts): Once {
     const attempt = begun.attempt + 1;
     // What may have happened is repeated under the same key; what has not, may have another content by now.
     const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
-    const again = { id: begun.id, attempt, idempotencyKey: write_key, mayHaveHappened };
+    const again = { id: begun.id, request_id, attempt, idempotencyKey: write_key, mayHaveHappened };
     const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
     return isOurs ? run(again, act) : once(intent, act);
   };

@@ -1,6 +1,7 @@
 // Opens a store, embedded or on PostgreSQL, with its tables up to date.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { impatient } from './impatient-pool.js';
 import { type Migrations, migrate } from './migrate.js';
 import { openPostgresPool } from './postgres.js';
 
@@ -15,6 +16,8 @@ export interface StoreOptions {
   onError: (error: Error) => void;
   /** How long a query waits for a connection before it fails; 10,000 by default. */
   connectionTimeoutMs?: number;
+  /** How long a query waits for PostgreSQL's answer before it fails; 10,000 by default. Migrations take their time. */
+  queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
 }
@@ -33,11 +36,23 @@ export interface Store<Tables> {
 
 /** Throws when the directory is held by another process, the server is away or a migration fails. */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
-  const { location, schema, migrations, onError, connectionTimeoutMs = 10_000 } = options;
+  const {
+    location,
+    schema,
+    migrations,
+    onError,
+    connectionTimeoutMs = 10_000,
+    queryTimeoutMs = 10_000,
+  } = options;
   const { pool, close } = await openPool(location, { connectionTimeoutMs, onError });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
+  let isMigrated = false;
+  // PGlite is in this process: it is never away, and its one session cannot be closed.
+  const used =
+    location.kind === 'postgres' ? impatient(pool, () => (isMigrated ? queryTimeoutMs : undefined)) : pool;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
   try {
     await migrate(db, schema, migrations);
+    isMigrated = true;
   } catch (error) {
     await close();
     throw error;

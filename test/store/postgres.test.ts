@@ -1,8 +1,8 @@
 // What the store on PostgreSQL promises about several nodes and lost connections.
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
-import { openStore, type Store } from '../../src/store/store.js';
+import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { execute, makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await dispose();
 });
 
-async function open(at: string = url): Promise<Store<GatewayTables>> {
+async function open(at = url, more: Partial<StoreOptions> = {}): Promise<Store<GatewayTables>> {
   const store = await openStore<GatewayTables>({
     location: { kind: 'postgres', url: at },
     schema: GATEWAY_SCHEMA,
@@ -34,6 +34,7 @@ async function open(at: string = url): Promise<Store<GatewayTables>> {
     onError: (error) => errors.push(error),
     connectionTimeoutMs: 5_000,
     answerWithinMs: 500,
+    ...more,
   });
   stores.push(store);
   return store;
@@ -42,12 +43,12 @@ async function open(at: string = url): Promise<Store<GatewayTables>> {
 const killOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-async function proxied() {
+async function proxied(more: Partial<StoreOptions> = {}) {
   const target = new URL(url);
   const proxy = await startTcpProxy(target.hostname, Number(target.port === '' ? 5432 : target.port));
   target.hostname = '127.0.0.1';
   target.port = String(proxy.port);
-  return { proxy, store: await open(target.href) };
+  return { proxy, store: await open(target.href, more) };
 }
 
 test.each([1, 2, 3])('four nodes that start at once on an empty database all open it (%i)', async () => {
@@ -102,4 +103,46 @@ test('opening fails, and does not hang, where there is no server', async () => {
   const { proxy } = await proxied();
   await proxy.cut();
   await expect(open(`postgres://nobody@127.0.0.1:${proxy.port}/none`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a query of a silent server fails in time, and its connection is not used again', async () => {
+  const { proxy, store } = await proxied({ queryTimeoutMs: 200, connectionTimeoutMs: 200 });
+  const partners = () => store.db.selectFrom('partner').selectAll().execute();
+  expect(await partners()).toEqual([]);
+  proxy.freeze();
+  await expect(partners()).rejects.toThrow('timeout');
+  expect(store.pool.totalCount).toBe(0);
+  await proxy.restore();
+  expect(await partners()).toEqual([]);
+  await proxy.cut();
+});
+
+test('a transaction on a silent server fails in time, with the reason of its query', async () => {
+  const { proxy, store } = await proxied({ queryTimeoutMs: 200 });
+  const transaction = store.db.transaction().execute(async (inside) => {
+    await inside.selectFrom('partner').selectAll().execute();
+    proxy.freeze();
+    await inside.selectFrom('partner').selectAll().execute();
+  });
+  await expect(transaction).rejects.toThrow('Query read timeout');
+  expect(store.pool.totalCount).toBe(0);
+  await proxy.cut();
+});
+
+test('what the server refuses leaves its connection in use', async () => {
+  const store = await open();
+  await expect(sql`select 1 / 0`.execute(store.db)).rejects.toThrow('division by zero');
+  expect(store.pool.totalCount).toBe(1);
+});
+
+test('migrations take longer than any query may', async () => {
+  const sleeping = {
+    up: (db: Kysely<unknown>) => sql`select pg_sleep(0.3)`.execute(db).then(() => undefined),
+  };
+  const store = await open(url, {
+    queryTimeoutMs: 100,
+    schema: 'slow',
+    migrations: { '0001-slow': sleeping },
+  });
+  await expect(sql`select pg_sleep(0.3)`.execute(store.db)).rejects.toThrow('Query read timeout');
 });

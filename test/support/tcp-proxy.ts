@@ -1,39 +1,62 @@
-// A wire to a server that a test can freeze or cut, as if the server had gone.
+// A wire to a server that a test can freeze or cut, as if the server had gone, and put right again.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Connections stay open and nothing passes any more. */
+  /** Connections stay open, new ones are taken, and nothing passes any more. */
   freeze(): void;
   /** Connections break and new ones are refused. */
   cut(): Promise<void>;
+  /** At the same port: what was frozen passes at last, and new connections are taken. */
+  restore(): Promise<void>;
 }
 
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
+  /** Those that came while the wire was frozen. */
+  const unanswered = new Set<Socket>();
+  let isFrozen = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     // A cut wire is what the test asked for; its other end is what the test looks at.
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   };
+  const join = (client: Socket) => {
+    const pair = [client, connect(port, host)] as const;
+    keep(pair[1]);
+    pairs.add(pair);
+    for (const end of pair) end.on('close', () => pairs.delete(pair));
+    pass(pair);
+  };
+  const pass = ([client, upstream]: readonly [Socket, Socket]) => client.pipe(upstream).pipe(client);
   const server = createServer((client) => {
-    const upstream = connect(port, host);
     keep(client);
-    keep(upstream);
-    client.pipe(upstream).pipe(client);
+    if (isFrozen) unanswered.add(client.pause());
+    else join(client);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
   const address = server.address();
+  const ownPort = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: ownPort,
     freeze: () => {
+      isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
     cut: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
       await closed;
+    },
+    restore: async () => {
+      isFrozen = false;
+      pairs.forEach(pass);
+      for (const client of unanswered) if (!client.destroyed) join(client);
+      unanswered.clear();
+      if (!server.listening) await listen(ownPort);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
 import { createCalls } from './calls.js';
 import { readContract } from './contract.js';
 import { createContractClient } from './contract-client.js';
-import { deadlines } from './deadlines.js';
+import { deadlines, type Operation } from './deadlines.js';
 import { createGate, type GateOptions } from './gate.js';
 import { createNewFieldLog } from './new-fields.js';
 import { readsOf } from './reads.js';
@@ -23,6 +23,8 @@ export interface HttpBackOfficeOptions {
   readonly connections: number;
   /** Share of the deadlines. */
   readonly deadlineScale?: number;
+  /** In milliseconds, in the place of the deadlines and their share. */
+  readonly deadlineOf?: (operation: Operation) => number;
   readonly pauses?: Pauses;
   readonly gate?: Partial<GateOptions>;
   readonly wire?: Partial<WireOptions>;
@@ -58,7 +60,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     wire,
     gate: createGate(gateOptions, log),
     check: options.check ?? createReplyCheck(readContract()),
-    deadlineOf: (operation) => deadlines[operation] * deadlineScale,
+    deadlineOf: options.deadlineOf ?? ((operation) => deadlines[operation] * deadlineScale),
     pauses,
     noteNewFields: createNewFieldLog(log),
     log,

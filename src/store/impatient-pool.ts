@@ -1,0 +1,46 @@
+// Owns that nothing waits for ever for a server that has fallen silent: its query fails in time, and the connection, of
+// which nobody knows the state any more, is closed and not used again.
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** The pool as Kysely uses it; undefined where a query may take as long as it does. */
+export function impatient(pool: pg.Pool, timeoutMs: () => number | undefined): PostgresPool {
+  return {
+    connect: async () => impatientClient(await pool.connect(), timeoutMs),
+    end: () => pool.end(),
+  };
+}
+
+type Command = PostgresQueryResult<unknown>['command'];
+
+function impatientClient(client: pg.PoolClient, timeoutMs: () => number | undefined): PostgresPoolClient {
+  let lost: unknown;
+
+  async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A rollback would wait as long again, and the server rolls back what has lost its connection.
+    if (lost !== undefined) throw lost;
+    const limit = timeoutMs();
+    const asked = { text, values: [...values], ...(limit !== undefined && { query_timeout: limit }) };
+    try {
+      const { command, rowCount, rows } = await client.query(asked);
+      return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      // What the server itself says leaves the connection as it should be.
+      if (!(error instanceof pg.DatabaseError)) lost = error;
+      throw error;
+    }
+  }
+
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    return typeof asked === 'string' ? ask<R>(asked, values) : asked;
+  }
+  return { query, release: () => client.release(lost !== undefined) };
+}
+
+const counted: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] satisfies Command[];
+const isCounted = (command: string): command is Command => counted.includes(command);
+
+/** Kysely tells those that change rows from all others. */
+const commandOf = (command: string): Command => (isCounted(command) ? command : 'SELECT');

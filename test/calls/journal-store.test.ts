@@ -1,0 +1,70 @@
+// Whose outcome the journal takes: that of the attempt it has, made by the request it knows of, on both stores.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJournalStore, type Intent, type JournalStore } from '../../src/calls/journal-store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+function newIntent(): Intent {
+  const id = randomUUID();
+  return {
+    id,
+    write_key: id,
+    partner_id: 'sandbox',
+    api_version: '2.0',
+    operation_id: 'createQuote',
+    request_id: 'first',
+    idempotency_key: randomUUID(),
+    content_hash: 'c0ffee',
+    join_hash: null,
+    policy_key: '1000421',
+    origination_source: null,
+    audit_user_id: null,
+    node_id: randomUUID(),
+  };
+}
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let journal: JournalStore;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    journal = createJournalStore(opened.store);
+  });
+  afterAll(() => opened.dispose());
+
+  const ended = (intent: Intent, request_id: string, attempt: number, state: 'DONE' | 'NOT_DONE') =>
+    journal.finish({
+      id: intent.id,
+      request_id,
+      attempt,
+      state,
+      status: 200,
+      answer: '{}',
+      error_code: null,
+    });
+
+  test('an attempt that the store did not take says nothing of the one of its number that it took', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    await ended(intent, 'first', 1, 'NOT_DONE');
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    // The second request could not take it up, the store was away; the third did, and is at work.
+    expect(await journal.takeUp(begun, { ...intent, request_id: 'third' })).toBe(true);
+    await ended(intent, 'second', 2, 'NOT_DONE');
+    expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
+    await ended(intent, 'third', 2, 'DONE');
+    expect((await journal.read(intent.id))?.state).toBe('DONE');
+  });
+
+  test('an attempt that was taken over keeps its outcome to itself', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    expect(await journal.takeUp(begun, { ...intent, request_id: 'second' })).toBe(true);
+    await ended(intent, 'first', 1, 'DONE');
+    expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
+  });
+});

@@ -1,0 +1,93 @@
+// What is to come of one fault in one call of the back office: told here from the fault's nature, not from the gateway.
+import type { components } from '../../generated/simulator.js';
+import type { Repeat } from '../../src/back-office/port.js';
+import type { ErrorCode } from '../../src/problems.js';
+
+export type FaultKind = components['schemas']['FaultKind'];
+
+/** What the gateway sees of a fault; `answer` is one that it can use. */
+type Seen = 'answer' | 'unavailable' | 'cut' | 'late' | 'failed' | 'broken';
+
+interface Nature {
+  /** Whether the call is acted on. */
+  readonly acts: boolean;
+  readonly seen: Seen;
+  readonly delayMs?: number;
+  /** It strikes every call that is under way, so that no other may be. */
+  readonly strikesAll?: boolean;
+}
+
+/** A kind of fault without a row does not compile. */
+export const natures: Readonly<Record<FaultKind, Nature>> = {
+  latency: { acts: true, seen: 'answer', delayMs: 40 },
+  slowBody: { acts: true, seen: 'answer', delayMs: 40 },
+  newField: { acts: true, seen: 'answer' },
+  unavailable: { acts: false, seen: 'unavailable', delayMs: 0 },
+  errorBefore: { acts: false, seen: 'failed' },
+  dropBefore: { acts: false, seen: 'cut' },
+  hangBefore: { acts: false, seen: 'late' },
+  refuse: { acts: false, seen: 'cut', delayMs: 40, strikesAll: true },
+  errorAfter: { acts: true, seen: 'failed' },
+  dropAfter: { acts: true, seen: 'cut' },
+  hangAfter: { acts: true, seen: 'late' },
+  cutReply: { acts: true, seen: 'cut' },
+  wrongBody: { acts: true, seen: 'broken' },
+  notJson: { acts: true, seen: 'broken' },
+};
+
+const isFaultKind = (name: string): name is FaultKind => Object.hasOwn(natures, name);
+export const faultKinds: readonly FaultKind[] = Object.keys(natures).filter(isFaultKind);
+
+/** A document is a stream, which cannot be sent again without its sender. */
+export type Handling = 'read' | 'write' | 'upload';
+
+export type Said = 'success' | 'success, replayed' | ErrorCode;
+
+/** A call that meets the fault, then the same call with the same key after it. */
+export interface Course {
+  /** How often the fault was injected. */
+  readonly met: 1;
+  readonly first: Said;
+  /** Of the back office's effects, those that are new since before the first. */
+  readonly effects: 0 | 1;
+  readonly again: Said;
+  readonly effectsInTheEnd: 0 | 1;
+  /** How the journal has the call in the end; it keeps no reads. */
+  readonly state: 'DONE' | 'UNKNOWN' | 'none';
+}
+
+const codes: Readonly<Record<Exclude<Seen, 'answer'>, ErrorCode>> = {
+  unavailable: 'BACK_OFFICE_UNAVAILABLE',
+  cut: 'BACK_OFFICE_TIMEOUT',
+  late: 'BACK_OFFICE_TIMEOUT',
+  failed: 'BACK_OFFICE_ERROR',
+  broken: 'BACK_OFFICE_ERROR',
+};
+
+export function courseOf(kind: FaultKind, handling: Handling, repeat: Repeat): Course {
+  const { acts, seen } = natures[kind];
+  if (handling === 'read') return courseOfRead(seen);
+  const atOnce: Course = {
+    met: 1,
+    first: 'success',
+    effects: 1,
+    again: 'success, replayed',
+    effectsInTheEnd: 1,
+    state: 'DONE',
+  };
+  if (seen === 'answer') return atOnce;
+  const failed = { met: 1, first: codes[seen], effects: acts ? 1 : 0 } as const;
+  const atTheRepeat: Course = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
+  // The back office has said that nothing was done: the partner is told so, and tries again itself.
+  if (seen === 'unavailable') return atTheRepeat;
+  if (repeat === 'never')
+    return { ...failed, again: 'OUTCOME_UNKNOWN', effectsInTheEnd: failed.effects, state: 'UNKNOWN' };
+  const isKnown = repeat === 'byLookup' && acts;
+  return handling === 'upload' && !isKnown ? atTheRepeat : atOnce;
+}
+
+/** Nothing changes, so what may pass is tried again at once; what failed or took all of its time is not. */
+function courseOfRead(seen: Seen): Course {
+  const first = seen === 'failed' || seen === 'late' ? codes[seen] : 'success';
+  return { met: 1, first, effects: 0, again: 'success', effectsInTheEnd: 0, state: 'none' };
+}

@@ -1,0 +1,171 @@
+// The table of faults, for a back office that promises `repeat` of repeats: each kind in each operation, cell by cell.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Repeat } from '../../src/back-office/port.js';
+import type { ExampleRequest } from '../operations/example-request.js';
+import { until } from '../support/until.js';
+import { type Asking, askings, type Prepared } from './askings.js';
+import { type Course, courseOf, type FaultKind, faultKinds, natures } from './course.js';
+import { LONG_MS, openScene, type Scene } from './scene.js';
+
+/** How long a call that hangs is waited for. */
+const HANGS_MS = 1_000;
+
+interface Cell extends Prepared {
+  readonly asking: Asking;
+  readonly key: string;
+}
+
+interface Answer {
+  readonly said: string;
+  readonly text: string;
+}
+
+export function describeFaults(repeat: Repeat): void {
+  let opened: Scene | undefined;
+  const scene = () => {
+    if (!opened) throw new Error('The scene is there inside tests only');
+    return opened;
+  };
+  let looked = 0;
+  beforeAll(async () => {
+    opened = await openScene(repeat);
+    await warmUp(opened);
+  });
+  afterAll(async () => {
+    process.stdout.write(`faults: ${looked} cells looked at where repeats are ${repeat}\n`);
+    await opened?.stop();
+  });
+
+  const rows = askings();
+  test.each(faultKinds)(
+    '%s: each operation answers as is declared, and is done as often as is told',
+    async (kind) => {
+      const { strikesAll = false } = natures[kind];
+      for (const group of strikesAll ? rows.map((row) => [row]) : apart(rows)) {
+        const seen = await look(scene(), kind, group);
+        expect(scene().gateway.takeBrokenAnswers(), 'answers that broke the contract').toEqual([]);
+        expect(scene().gateway.takeUnexpectedErrors(), 'unexpected errors').toEqual([]);
+        expect(seen).toEqual(
+          Object.fromEntries(group.map(({ label, handling }) => [label, courseOf(kind, handling, repeat)])),
+        );
+        looked += group.length;
+      }
+    },
+  );
+}
+
+/** Groups in which no two make the same call of the back office, so that each meets its own fault. */
+function apart(rows: readonly Asking[]): Asking[][] {
+  const groups: Asking[][] = [];
+  for (const row of rows) {
+    const free = groups.find((group) => group.every(({ calls }) => calls !== row.calls));
+    if (free) free.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** The facts that rules stand on are read once, and not by a call that is to meet a fault. */
+async function warmUp(scene: Scene): Promise<void> {
+  const [draft] = askings();
+  if (!draft) throw new Error('There is no operation');
+  const { request } = await draft.prepare(scene.simulator);
+  expect((await send(scene, draft, request, randomUUID())).said).toBe('success');
+}
+
+/** What came of the fault in each operation of the group. */
+async function look(
+  scene: Scene,
+  kind: FaultKind,
+  group: readonly Asking[],
+): Promise<Record<string, unknown>> {
+  const { simulator } = scene;
+  const cells: Cell[] = await Promise.all(
+    group.map(async (asking) => ({ asking, key: randomUUID(), ...(await asking.prepare(simulator)) })),
+  );
+  await scene.takeEffects();
+  await simulator.control.DELETE('/faults');
+  const { delayMs, seen } = natures[kind];
+  const rule = { kind, times: 1, ...(delayMs !== undefined && { delayMs }) };
+  await simulator.failWith(...cells.map(({ asking }) => ({ ...rule, operationId: asking.calls })));
+  if (seen === 'late') scene.setDeadline(HANGS_MS);
+  const sent = sendAll(scene, cells);
+  if (seen === 'late') {
+    const isMet = async () => Object.keys(await simulator.injections()).length === cells.length;
+    // What follows within the same calls is not to be given up.
+    await until('each call hangs', isMet).finally(() => scene.setDeadline(LONG_MS));
+  }
+  const first = await sent;
+  await scene.reachable();
+  const effects = await scene.takeEffects();
+  const met = await simulator.injections();
+  await simulator.control.DELETE('/faults');
+  const again = await sendAll(scene, cells);
+  const later = await scene.takeEffects();
+  const states = await scene.states();
+  expectNoneBut(group, [...effects.keys(), ...later.keys()]);
+  await expectFree(scene, cells);
+  const courseAt = ({ asking: { calls }, key }: Cell, at: number) => {
+    const [before, after] = [first[at], again[at]];
+    const count = effects.get(calls) ?? 0;
+    const isSame = after?.said !== 'success, replayed' || after.text === before?.text;
+    return {
+      met: met[`${kind} ${calls}`],
+      first: before?.said,
+      effects: count,
+      again: isSame ? after?.said : 'another answer, replayed',
+      effectsInTheEnd: count + (later.get(calls) ?? 0),
+      state: states.get(key) ?? 'none',
+    } satisfies Record<keyof Course, unknown>;
+  };
+  return Object.fromEntries(cells.map((cell, at) => [cell.asking.label, courseAt(cell, at)]));
+}
+
+function expectNoneBut(group: readonly Asking[], done: readonly string[]): void {
+  const asked: readonly string[] = group.map(({ calls }) => calls);
+  expect(
+    done.filter((operationId) => !asked.includes(operationId)),
+    'effects of other operations',
+  ).toEqual([]);
+}
+
+const sendAll = (scene: Scene, cells: readonly Cell[]) =>
+  Promise.all(cells.map(({ asking, request, key }) => send(scene, asking, request, key)));
+
+async function send(
+  { gateway, apiKey }: Scene,
+  { operation }: Asking,
+  { method, target, headers: { 'Idempotency-Key': example, ...headers }, body }: ExampleRequest,
+  key: string,
+): Promise<Answer> {
+  const answer = await fetch(`${gateway.url}${target}`, {
+    method,
+    headers: {
+      ...headers,
+      'x-api-key': apiKey,
+      ...(example !== undefined && { 'Idempotency-Key': key }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  if (!operation.answers.has(answer.status)) return { text, said: `${answer.status}, undeclared` };
+  const isReplayed = answer.headers.get('Idempotency-Replayed') === 'true';
+  if (answer.status < 300) return { text, said: isReplayed ? 'success, replayed' : 'success' };
+  const mayComeBack = answer.status !== 503 || /^\d+$/.test(answer.headers.get('Retry-After') ?? '');
+  return { text, said: `${JSON.parse(text).error.code}${mayComeBack ? '' : ' without Retry-After'}` };
+}
+
+/** A call that has ended, however it did, leaves its policy to the next one. */
+async function expectFree({ gateway, apiKey }: Scene, cells: readonly Cell[]): Promise<void> {
+  const busy = cells.map(async ({ asking, policy }) => {
+    if (!policy) return [];
+    const query = new URLSearchParams({ ...policy, fieldNames: 'coverage' });
+    for (const other of ['policyNo', 'policyId', 'submissionId']) query.delete(other);
+    const { status, text } = await gateway.http.get(`/v2/lookup/fields?${query}`).set('x-api-key', apiKey);
+    return status === 200 || (status === 409 && !text.includes('POLICY_BUSY'))
+      ? []
+      : [`${asking.label}: ${status} ${text}`];
+  });
+  expect((await Promise.all(busy)).flat(), 'policies that are not free').toEqual([]);
+}
