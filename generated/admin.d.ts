@@ -229,10 +229,12 @@ export interface components {
              * @description HTTP status of its answer, null where it has none.
              */
             status: number | null;
+            /** @description The `Idempotency-Key` that the write has towards the carrier's system; another one each time that a call which had not happened is done anew. */
+            writeKey: string;
         };
         /**
          * Format: uuid
-         * @description Names the call, over all its repeats; towards the carrier's system it is the write's `Idempotency-Key`.
+         * @description Names the call, over all its repeats.
          */
         CallId: string;
         /** @description A page of calls, the newest first. */

@@ -25,6 +25,8 @@ export interface CallRecord {
   policyKey: string | null;
   requestId: string;
   idempotencyKey: string | null;
+  /** Names the write towards the back office. */
+  writeKey: string;
   originationSource: string | null;
   auditUserId: string | null;
   attempts: number;
@@ -138,6 +140,7 @@ function recordOf(row: CallRow): CallRecord {
     policyKey: row.policy_key,
     requestId: row.request_id,
     idempotencyKey: row.idempotency_key,
+    writeKey: row.write_key,
     originationSource: row.origination_source,
     auditUserId: row.audit_user_id,
     attempts: row.attempt,
