@@ -20,9 +20,12 @@ export interface ProcessPlan {
 }
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+
+/** Whoever started them. */
+export function stopAllProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
-});
+}
+process.once('exit', stopAllProcesses);
 
 /** Runs a program of src/ from its sources; rejects with all that it printed when it ends before it listens. */
 export async function startProcess({ script, environment, ready, logFile }: ProcessPlan): Promise<Started> {

@@ -83,7 +83,6 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
         .set({
           ...outcomeOf(resolved),
           resolution: saidBy(resolved),
-          join_hash: null,
           finished_at: sql<Date>`now()`,
         })
         .where('id', '=', callId)
@@ -95,7 +94,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
 }
 
 function outcomeOf({ answer }: Resolved) {
-  if (!answer) return { state: 'NOT_DONE' as const, status: null, answer: null };
+  if (!answer) return { state: 'NOT_DONE' as const, status: null, answer: null, join_hash: null };
+  // What it joins by is left: a partner who sent no key has nothing else to find the answer by.
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }

@@ -47,6 +47,8 @@ export interface JournalStore {
   find(intent: Intent): Promise<Begun | undefined>;
   /** A call by its id. */
   read(id: string): Promise<Begun | undefined>;
+  /** From now on an identical call without a key is another one. */
+  closeToJoining(id: string): Promise<void>;
   /** Takes up a call that nobody works on; false where somebody else was faster. */
   takeUp(begun: Begun, intent: Intent): Promise<boolean>;
   /** Writes the outcome of an attempt; one that was taken over meanwhile, or settled by an operator, keeps what it has. */
@@ -100,6 +102,10 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
         )
         .executeTakeFirst();
       return row && { ...row, nodeLives: row.node_lives === true };
+    },
+
+    async closeToJoining(id) {
+      await db.updateTable('call').set({ join_hash: null }).where('id', '=', id).execute();
     },
 
     async takeUp({ id, attempt, state }, { id: _, partner_id: _partner, idempotency_key: _key, ...intent }) {

@@ -1,4 +1,5 @@
-// Owns what is tidied in the background: calls that a dead node has left become UNKNOWN, old ones are forgotten.
+// Owns what is tidied in the background: calls that a dead node has left become UNKNOWN, old ones are forgotten, and an
+// answer that nobody has come back for is no longer given to another call.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
@@ -8,6 +9,8 @@ import type { GatewayTables } from '../store/tables.js';
 const EVERY_MS = 10_000;
 /** A node that has been dead for so long is of no interest to anybody. */
 const DEAD_FOR_DAYS = 1;
+/** How long the repeat of a call without a key may take to come, once an operator has settled it. */
+const AWAITED_FOR_DAYS = 1;
 
 /** Ended calls are kept for `retentionDays`; those that are open stay until they are settled. */
 export function startSweep(store: Store<GatewayTables>, retentionDays: number, log: Logger): Repeating {
@@ -35,6 +38,13 @@ export async function sweep({ db }: Store<GatewayTables>, retentionDays: number)
         ),
       ),
     )
+    .execute();
+  await db
+    .updateTable('call')
+    .set({ join_hash: null })
+    .where('state', '=', 'DONE')
+    .where('join_hash', 'is not', null)
+    .where('finished_at', '<', daysAgo(AWAITED_FOR_DAYS))
     .execute();
   await db
     .deleteFrom('call')

@@ -87,23 +87,25 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.find(randomUUID())).toBeUndefined();
   });
 
-  test('done: the answer is kept, the call is closed to joining, and who said so is written down', async () => {
+  test('done: the answer is kept for a repeat, one without a key too, and who said so is written down', async () => {
     const id = await insertCall(db(), { join_hash: 'same', error_code: 'BACK_OFFICE_TIMEOUT' });
     expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
     const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};
     expect(call).toMatchObject({ state: 'DONE', status: 200, answer: 'It was', errorCode: null });
     expect(resolution).toBe(`done, said m.okafor at ${finishedAt}: looked it up`);
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
-    expect(row).toEqual({ join_hash: null });
+    expect(row).toEqual({ join_hash: 'same' });
   });
 
   test('not done: there is no answer, and the call may be done anew', async () => {
-    const id = await insertCall(db(), { error_code: 'BACK_OFFICE_TIMEOUT' });
+    const id = await insertCall(db(), { join_hash: 'same', error_code: 'BACK_OFFICE_TIMEOUT' });
     expect(await records.resolve(id, { ...said, answer: undefined })).toBe(true);
     const call = await records.find(id);
     expect(call).toMatchObject({ state: 'NOT_DONE', status: null, finishedAt: expect.any(String) });
     expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
+    const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ join_hash: null });
   });
 
   test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s stays as it is', async (state) => {
