@@ -13,6 +13,10 @@ export interface Sent {
   readonly retries: number;
   /** Whether an operator had to settle it. */
   readonly isParked: boolean;
+  /** Whether a connection was refused, or ended before there was an answer. */
+  readonly isCutOff: boolean;
+  /** Answers that no gateway should give, whatever fails behind it: 500. */
+  readonly failures: readonly string[];
 }
 
 export interface Client {
@@ -44,11 +48,16 @@ export function createClient({ cluster: { nodes }, operator, random }: ClientPar
 
   const untilFinal = async (call: ClientCall): Promise<Sent> => {
     const givesUpAt = performance.now() + GIVES_UP_AFTER_MS;
+    const failures: string[] = [];
     let isParked = false;
+    let isCutOff = false;
     for (let retries = 0; ; retries += 1) {
       const reply = await sendOnce(call, anyNode());
-      if (reply && isFinal(reply)) return { call, reply, retries, isParked };
-      if (performance.now() > givesUpAt) return { call, reply: undefined, retries, isParked };
+      const soFar = { call, retries, isParked, isCutOff, failures };
+      if (reply && isFinal(reply)) return { ...soFar, reply };
+      if (performance.now() > givesUpAt) return { ...soFar, reply: undefined };
+      if (!reply) isCutOff = true;
+      if (reply?.status === 500) failures.push(reply.text);
       if (reply?.code === 'OUTCOME_UNKNOWN') {
         isParked = true;
         await operator.settle(call);

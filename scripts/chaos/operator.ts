@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import createFetchClient from 'openapi-fetch';
 import type { components, paths } from '../../generated/admin.js';
-import { declinedSentence, storedSentence } from '../../src/operations/v2/confirmations.js';
-import { type ClientCall, textAt } from './client-call.js';
+import { answerFor } from './answer-for.js';
+import type { ClientCall } from './client-call.js';
 import type { Cluster } from './cluster.js';
 import { ADMIN_TOKEN } from './options.js';
 import type { SimulatorControl } from './simulator-control.js';
@@ -75,7 +75,7 @@ export function createOperator({ cluster: { nodes }, simulator, random }: Operat
     const effect = await findEffect(writeKey);
     const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
     const body = effect
-      ? { ...said, outcome: 'done' as const, answer: answerOf(operationId, effect.answer) }
+      ? { ...said, outcome: 'done' as const, answer: answerFor(operationId, effect.answer) }
       : { ...said, outcome: 'notDone' as const };
     const status = await ask(async (admin) => {
       const params = { path: { callId } };
@@ -117,16 +117,3 @@ export function createOperator({ cluster: { nodes }, simulator, random }: Operat
 
 const adminOf = (baseUrl: string) =>
   createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': ADMIN_TOKEN } });
-
-/** What the partner is to be told of what the carrier's system has. */
-function answerOf(operationId: string, answer: unknown): unknown {
-  const policyNo = textAt(answer, 'policyNo') ?? '';
-  if (operationId === 'declineSubmission') {
-    return declinedSentence({ policyNo, policyStatus: 'Declined', policyKey: '' });
-  }
-  const path = textAt(answer, 'path');
-  if (operationId === 'uploadDocument' && path !== undefined) {
-    return storedSentence({ path, documentId: '', size: 0, sha256: '' });
-  }
-  return answer;
-}

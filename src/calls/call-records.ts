@@ -77,19 +77,19 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
       if (!row) return undefined;
       return row.answer === null ? recordOf(row) : { ...recordOf(row), answer: JSON.parse(row.answer) };
     },
-    resolve: async (callId, resolved) => {
-      const { numUpdatedRows } = await db
-        .updateTable('call')
-        .set({
-          ...outcomeOf(resolved),
-          resolution: saidBy(resolved),
-          finished_at: sql<Date>`now()`,
-        })
-        .where('id', '=', callId)
-        .where('state', '=', 'UNKNOWN')
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    resolve: (callId, resolved) =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('call')
+          .set({ ...outcomeOf(resolved), resolution: saidBy(resolved), finished_at: sql<Date>`now()` })
+          .where('id', '=', callId)
+          .where('state', '=', 'UNKNOWN')
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
+        // A node that died with it has not given the policy back, and a repeat that gets an answer never takes it.
+        await transaction.deleteFrom('policy_lease').where('holder', '=', callId).execute();
+        return true;
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCallRecords } from '../../src/calls/call-records.js';
 import { createJournal, type Once } from '../../src/calls/journal.js';
 import { createJournalStore, type Intent } from '../../src/calls/journal-store.js';
+import { createPolicyLeases } from '../../src/calls/policy-lease.js';
 import { sweep } from '../../src/calls/sweep.js';
 import { reply } from '../../src/http/answer.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -28,6 +29,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     meanwhile = async () => undefined;
     await db().deleteFrom('call').execute();
     await db().deleteFrom('node').execute();
+    await db().deleteFrom('policy_lease').execute();
     await db()
       .insertInto('node')
       .values({ id: nodeId, lives_until: new Date(Date.now() + 60_000) })
@@ -90,6 +92,22 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(acted).toEqual([]);
     expect(await once(intentOf('settled'), act(acted))).toMatchObject({ body: 'done' });
     expect(acted).toHaveLength(1);
+  });
+
+  test('a policy that a dead node held for a call is free once an operator has settled it', async () => {
+    const leases = createPolicyLeases(opened.store);
+    const id = await begin('holding');
+    await leases.take({ policyKey: 'k1', holder: id });
+    await die();
+    await sweep(opened.store, 1);
+    const other = { policyKey: 'k1', holder: randomUUID() };
+    await expect(leases.take(other)).rejects.toMatchObject({ code: 'POLICY_BUSY' });
+    const said = { answer: undefined, note: 'looked', resolvedBy: 'm.okafor' };
+    expect(await createCallRecords(opened.store).resolve(id, said)).toBe(true);
+    await leases.take(other);
+    // One that is not settled keeps what it holds.
+    expect(await createCallRecords(opened.store).resolve(other.holder, said)).toBe(false);
+    await expect(leases.take({ ...other, holder: id })).rejects.toMatchObject({ code: 'POLICY_BUSY' });
   });
 
   test('an answer that nobody came back for within a day is not given to a later call', async () => {

@@ -26,7 +26,7 @@ describe.concurrent('no effect is doubled and no answer lost', () => {
       nodes: 2,
       kills: 1,
       clients: 8,
-      seed: 7,
+      seed: 12,
       postgresUrl: await sharedResource('postgres-url'),
       directory,
       progress: () => undefined,
