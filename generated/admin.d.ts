@@ -220,7 +220,7 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When it was first asked for.
+             * @description When it was begun, for the last time where it was begun several times.
              */
             startedAt: string;
             state: components["schemas"]["CallState"];

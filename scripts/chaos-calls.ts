@@ -1,5 +1,6 @@
 // Owns `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode; then the truth.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,22 +27,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const names = values.modes.split(',');
 const unknown = names.filter((name) => !MODES.some((mode) => mode === name));
-if (unknown.length > 0) {
-  console.error(`There is no mode ${unknown.join(', ')}: choose among ${MODES.join(', ')}.`);
-  process.exit(2);
-}
+const { flows, nodes, kills, clients, seed } = values;
+const figures = { flows, nodes, kills, clients, seed };
+const mayBeNone = ['kills', 'seed'];
+const wrong = Object.entries(figures).filter(
+  ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
+);
+if (unknown.length > 0) fail(`There is no mode ${unknown.join(', ')}: choose among ${MODES.join(', ')}.`);
+if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
+
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
+process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const given = process.env.CHAOS_DATABASE_URL;
 const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres();
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
   results.push(
     await runMode(mode, {
-      flows: Number(values.flows),
-      nodes: Number(values.nodes),
-      kills: Number(values.kills),
-      clients: Number(values.clients),
-      seed: Number(values.seed),
+      flows: Number(flows),
+      nodes: Number(nodes),
+      kills: Number(kills),
+      clients: Number(clients),
+      seed: Number(seed),
       postgresUrl: postgres.url,
       directory,
       progress,
@@ -50,7 +57,6 @@ for (const mode of MODES.filter((one) => names.includes(one))) {
 }
 progress('');
 await postgres.stop();
-if (values.logs === undefined) await rm(directory, { recursive: true, force: true });
 
 console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
 process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
@@ -58,4 +64,9 @@ process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
 /** One line that changes, on a terminal alone. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
 }
