@@ -232,7 +232,7 @@ export interface components {
              * @description HTTP status of the answer that its caller was given last, null where nobody knows of any.
              */
             status: number | null;
-            /** @description The `Idempotency-Key` that the carrier's system was sent, to look for the write there. */
+            /** @description The `Idempotency-Key` that the write has towards the carrier's system; another one each time that a call which had not happened is done anew. */
             writeKey: string;
         };
         /**

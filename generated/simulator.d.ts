@@ -81,6 +81,8 @@ export interface components {
         BackOfficeOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "generatePolicyReference" | "uploadDocument" | "listPolicyStatuses" | "getPolicyDetails" | "listSubmissions" | "getSubmission" | "listAllowedValues" | "listContacts" | "identifyPolicy" | "findWrite" | "getReferenceData";
         /** @description One write that was done. */
         Effect: {
+            /** @description What its caller was answered, whether or not the answer arrived; of spec/back-office, so it may be any JSON. */
+            answer: unknown;
             /** @description End user, as the call named it. */
             auditUserId: string | null;
             /**

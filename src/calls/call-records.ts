@@ -55,27 +55,26 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
       const isSuccess = answer !== null && error_code === null;
       return isSuccess ? { ...recordOf(row), answer: JSON.parse(answer) } : recordOf(row);
     },
-    resolve: async (callId, resolved) => {
-      const { numUpdatedRows } = await db
-        .updateTable('call')
-        .set({
-          ...outcomeOf(resolved),
-          resolution: saidBy(resolved),
-          // An answer that is found stays joined for a while, so that a caller without a key gets it too.
-          ...(resolved.answer === undefined && { join_hash: null }),
-          finished_at: sql<Date>`now()`,
-        })
-        .where('id', '=', callId)
-        .where('state', '=', 'UNKNOWN')
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    resolve: (callId, resolved) =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('call')
+          .set({ ...outcomeOf(resolved), resolution: saidBy(resolved), finished_at: sql<Date>`now()` })
+          .where('id', '=', callId)
+          .where('state', '=', 'UNKNOWN')
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
+        // A node that died with it has not given the policy back, and a repeat that gets an answer never takes it.
+        await transaction.deleteFrom('policy_lease').where('holder', '=', callId).execute();
+        return true;
+      }),
   };
 }
 
 function outcomeOf({ answer }: Resolved) {
   // What its caller was told last stays.
-  if (!answer) return { state: 'NOT_DONE' as const };
+  if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
+  // What it joins by is left for a while: a partner who sent no key has nothing else to find the answer by.
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }

@@ -68,15 +68,14 @@ export function createJournal({ store, finish, wait }: JournalParts): Once {
     const { id, request_id, write_key: idempotencyKey } = intent;
     const first = { id, request_id, attempt: 1, idempotencyKey, mayHaveHappened: false };
     if (await take(first, () => store.begin(intent))) return run(first, act);
-    const begun = await store
-      .find(intent)
-      .catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+    const begun = await orUnavailable(store.find(intent));
     // It ended between the two looks, so this is a call of its own after all.
     if (!begun) return once(intent, act);
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') return replay(begun);
     if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
-      return intent.idempotency_key === null ? join(intent, begun) : Promise.reject(inProgress());
+      if (intent.idempotency_key !== null) throw inProgress();
+      return (await join(begun)) ?? once(intent, act);
     }
     const mayHaveHappened = begun.state !== 'NOT_DONE';
     const attempt = begun.attempt + 1;
@@ -87,28 +86,31 @@ export function createJournal({ store, finish, wait }: JournalParts): Once {
     return isOurs ? run(again, act) : once(intent, act);
   };
 
-  const join = async (intent: Intent, { id }: Begun): Promise<Answer<unknown>> => {
+  /** The answer that the other one gets; undefined where it left the call without one, and somebody has to take it up. */
+  const join = async ({ id }: Begun): Promise<Answer<unknown> | undefined> => {
     const here = underWay.get(id);
     if (here) return here.then(asReplayed);
     for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
       await wait(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      const now = await store.read(id).catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
-      if (now && now.state !== 'UNDER_WAY') return replay(now);
-      if (now && !now.nodeLives) break;
+      const now = await orUnavailable(store.read(id));
+      if (now && now.state !== 'UNDER_WAY') return now.answer === null ? undefined : replay(now);
+      if (now && !now.nodeLives) return undefined;
     }
-    throw inProgress(intent);
+    throw inProgress('The same call');
   };
   return once;
 }
+
+const orUnavailable = <T>(query: Promise<T>): Promise<T> =>
+  query.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
 /** That nothing came of this attempt says nothing of the one before. */
 function after({ mayHaveHappened }: CallIdentity, state: Recorded['state']): Recorded['state'] {
   return state === 'NOT_DONE' && mayHaveHappened ? 'UNKNOWN' : state;
 }
 
-function inProgress(intent?: Intent): Problem {
-  const which = intent === undefined ? 'The call with this Idempotency-Key' : 'The same call';
+function inProgress(which = 'The call with this Idempotency-Key'): Problem {
   const message = `${which} is still under way; send it again in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }

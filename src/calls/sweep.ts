@@ -1,4 +1,5 @@
-// Owns what is tidied in the background: calls that a dead node has left become UNKNOWN, old ones are forgotten.
+// Owns what is tidied in the background: calls that a dead node has left become UNKNOWN, old ones are forgotten, and an
+// answer that nobody has come back for is no longer given to another call.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';

@@ -48,6 +48,7 @@ export function callText(call: Call, { style }: Output): string {
       ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
       ['request', `${plain(call.requestId)} (look for it in the logs)`],
       ['key', call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`],
+      ['write', `Idempotency-Key ${call.writeKey} towards the carrier's system`],
       ['node', call.nodeId],
       ['told', toldOf(call)],
       ['write', `${plain(call.writeKey)} (the carrier's system knows it by this key)`],

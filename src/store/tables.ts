@@ -62,7 +62,10 @@ export interface CallTable {
   idempotency_key: string | null;
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
-  /** The same where the caller sent no key, while the call is open: an identical one joins it. */
+  /**
+   * The same where the caller sent no key, while the call is open: an identical one joins it. One that an operator has
+   * found to be done keeps it until the repeat has come for the answer.
+   */
   join_hash: string | null;
   policy_key: string | null;
   origination_source: string | null;

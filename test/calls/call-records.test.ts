@@ -115,6 +115,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
     expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
+    const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ join_hash: null });
   });
 
   test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s stays as it is', async (state) => {

@@ -101,7 +101,8 @@ export async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-async function sharedResource(name: 'embedded-template' | 'postgres-url'): Promise<string> {
+/** What the run makes once; see global-setup.ts. */
+export async function sharedResource(name: 'embedded-template' | 'postgres-url'): Promise<string> {
   const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);

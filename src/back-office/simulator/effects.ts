@@ -18,6 +18,8 @@ export interface Effect {
   idempotencyKey: string;
   policyKey: string | null;
   auditUserId: string | null;
+  /** What its caller was answered, whether or not it arrived. */
+  answer: unknown;
   createdAt: string;
 }
 
@@ -35,7 +37,15 @@ export async function listEffects(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .select(['sequence', 'operation', 'idempotency_key', 'policy_key', 'audit_user_id', 'created_at'])
+    .select([
+      'sequence',
+      'operation',
+      'idempotency_key',
+      'policy_key',
+      'audit_user_id',
+      'answer',
+      'created_at',
+    ])
     .where('sequence', '>', after)
     .orderBy('sequence')
     .limit(limit)
@@ -46,6 +56,7 @@ export async function listEffects(
     idempotencyKey: row.idempotency_key,
     policyKey: row.policy_key,
     auditUserId: row.audit_user_id,
+    answer: JSON.parse(row.answer),
     createdAt: row.created_at.toISOString(),
   }));
   return { total, items };

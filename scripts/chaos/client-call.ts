@@ -1,0 +1,102 @@
+// Owns what a call of a client program is, and sending it once.
+import type { GatewayNode } from './cluster.js';
+
+export interface Partner {
+  readonly partnerId: string;
+  readonly apiKey: string;
+  readonly producerId: string;
+}
+
+export interface ClientCall {
+  readonly partner: Partner;
+  readonly version: 'v1' | 'v2';
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** JSON; a document where it is text. */
+  readonly body: object | string | undefined;
+  /** The Idempotency-Key. Without one the call is known by its user alone. */
+  readonly key: string | undefined;
+  /** X-Audit-UserId, of this call alone; absent where the operation has none. */
+  readonly user: string | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** The error's code, undefined of a success. */
+  readonly code: string | undefined;
+  readonly retryAfterMs: number;
+  readonly isReplayed: boolean;
+}
+
+/** Longer than a gateway asks the back office at most. */
+const PATIENCE_MS = 180_000;
+
+/** The answer, or undefined where the connection was refused or ended before there was one. */
+export async function sendOnce(call: ClientCall, node: GatewayNode): Promise<Reply | undefined> {
+  const url = new URL(`${node.address}/${call.version}${call.path}`);
+  for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value);
+  node.underWay += 1;
+  try {
+    const response = await fetch(url, {
+      method: call.method,
+      headers: headersOf(call),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...bodyOf(call),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      text,
+      code: response.ok ? undefined : codeOf(text),
+      retryAfterMs: Number(response.headers.get('Retry-After') ?? 0) * 1000,
+      isReplayed: response.headers.get('Idempotency-Replayed') === 'true',
+    };
+  } catch {
+    return undefined;
+  } finally {
+    node.underWay -= 1;
+  }
+}
+
+function headersOf({ partner, key, user, body }: ClientCall): Record<string, string> {
+  return {
+    'x-api-key': partner.apiKey,
+    ...(typeof body === 'object' && { 'Content-Type': 'application/json' }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(user !== undefined && { 'X-Origination-Source': 'chaos', 'X-Audit-UserId': user }),
+  };
+}
+
+/** A form is made anew for each sending: it is read once. */
+function bodyOf({ body }: ClientCall): { body?: string | FormData } {
+  if (body === undefined) return {};
+  if (typeof body === 'object') return { body: JSON.stringify(body) };
+  const form = new FormData();
+  form.set('file', new Blob([body], { type: 'application/pdf' }), 'proposal.pdf');
+  return { body: form };
+}
+
+function codeOf(text: string): string {
+  return textAt(jsonOf(text), 'error', 'code') ?? 'none';
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text at this place of a JSON value; undefined where there is none. */
+export function textAt(value: unknown, ...names: readonly string[]): string | undefined {
+  let at = value;
+  for (const name of names) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = Object.entries(at).find(([field]) => field === name)?.[1];
+  }
+  return typeof at === 'string' ? at : undefined;
+}

@@ -1,0 +1,26 @@
+// Owns the databases of a chaos run: one for the gateways, one for the simulator, dropped when the run is over.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+export interface Database {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export async function createDatabase(serverUrl: string): Promise<Database> {
+  const name = `chaos_${randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,53 @@
+// Owns how a chaos run is told: a table of the modes, a table of the injected faults, and what must not be.
+import { faultsOf, type ModeResult } from './run-mode.js';
+
+type Row = readonly [name: string, of: (result: ModeResult) => string | number];
+
+const rows: readonly Row[] = [
+  ['flows', ({ flows }) => flows],
+  ['calls', ({ calls }) => calls],
+  ['answers', ({ answers }) => answers],
+  ['effects', ({ effects }) => effects],
+  ['**doubled**', ({ doubled }) => doubled],
+  ['**lost**', ({ lost }) => lost],
+  ['wrong', ({ wrong }) => wrong],
+  ['left open', ({ open }) => open],
+  ['sent again', ({ retries }) => retries],
+  ['done anew, sent without a key after its end', ({ anewWithoutKey }) => anewWithoutKey],
+  ['parked', ({ parked }) => parked],
+  ['resolved (of them done)', ({ resolved, resolvedAsDone }) => `${resolved} (${resolvedAsDone})`],
+  ['gateways killed (with calls under way)', ({ kills, withCalls }) => `${kills} (${withCalls})`],
+  ['gateways started again', ({ restarts }) => restarts],
+  ['repeats replayed afterwards', ({ afterwards }) => afterwards.replayed],
+  ['policies free afterwards', ({ afterwards }) => `${afterwards.freed} of ${afterwards.created}`],
+  ['submissions listed', ({ afterwards }) => afterwards.submissions],
+  ['faults injected', ({ injected }) => sum(injected)],
+  ['seconds', ({ seconds }) => seconds],
+];
+
+export function report(results: readonly ModeResult[]): string {
+  const kinds = [...new Set(results.flatMap(({ injected }) => Object.keys(injected)))].toSorted();
+  const faults = results.flatMap(faultsOf);
+  return [
+    ...table(results, rows),
+    '',
+    ...table(results, [
+      ...kinds.map((kind): Row => [kind, ({ injected }) => injected[kind] ?? 0]),
+      ['**all**', ({ injected }) => sum(injected)],
+    ]),
+    '',
+    ...(faults.length === 0 ? ['No effect doubled, no answer lost.'] : faults),
+  ].join('\n');
+}
+
+function table(results: readonly ModeResult[], of: readonly Row[]): string[] {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['', ...results.map(({ mode }) => mode)]),
+    line(['---', ...results.map(() => '---:')]),
+    ...of.map(([name, value]) => line([name, ...results.map(value)])),
+  ];
+}
+
+const sum = (counts: ModeResult['injected']): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
