@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
-import { createJournalStore } from './journal-store.js';
+import { createJournalStore, type Outcome } from './journal-store.js';
 import { createLateWrites } from './late-writes.js';
 import { createOwnership } from './ownership.js';
 import { createPolicyLeases } from './policy-lease.js';
@@ -37,8 +37,13 @@ export async function openCalls({ store, backOffice, retentionDays, log, wait }:
     nodeId: node.id,
     once: createJournal({
       store: journal,
-      finish: (outcome) =>
-        late.write({ call: outcome.id, state: outcome.state }, () => journal.finish(outcome)),
+      finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
+      // One that comes late, as out of a wire that was silent for a while, finds the call taken already.
+      withdraw: (outcome, taking) =>
+        late.write(named(outcome), async () => {
+          await taking();
+          await journal.finish(outcome);
+        }),
       wait,
     }),
     leases: {
@@ -56,3 +61,5 @@ export async function openCalls({ store, backOffice, retentionDays, log, wait }:
     },
   };
 }
+
+const named = ({ id, state }: Outcome) => ({ call: id, state });

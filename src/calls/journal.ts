@@ -3,6 +3,7 @@
 import type { Answer } from '../http/answer.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { Problem, serviceUnavailable } from '../problems.js';
+import { NotAsked } from '../store/impatient-pool.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './recorded-answer.js';
 
@@ -10,6 +11,8 @@ export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish'>;
   /** Resolves when the answer need not wait for it any longer. Never rejects. */
   finish(outcome: Outcome): Promise<void>;
+  /** Ends a taking of which nobody knows whether it has happened, or will. Never rejects. */
+  withdraw(outcome: Outcome, taking: Taking): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
@@ -18,6 +21,8 @@ interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
   readonly attempt: number;
 }
 
+/** Whether the call is this process's now; to do it twice is no more than to do it once. */
+export type Taking = () => Promise<boolean>;
 type Attempt = (callId: string, identity: CallIdentity) => Promise<Answer<unknown>>;
 
 /** Does the call unless it was done, or is under way, before. */
@@ -29,7 +34,7 @@ const LONGEST_PAUSE_MS = 1_000;
 /** As long as a caller who sent no key is kept waiting for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
-export function createJournal({ store, finish, wait }: JournalParts): Once {
+export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
   const underWay = new Map<string, Promise<Answer<unknown>>>();
 
@@ -52,14 +57,14 @@ export function createJournal({ store, finish, wait }: JournalParts): Once {
     }
   };
 
-  const take = async ({ id, request_id, attempt, ...identity }: Taken, taking: () => Promise<boolean>) => {
+  const take = async ({ id, request_id, attempt, ...identity }: Taken, taking: Taking) => {
     try {
       return await taking();
     } catch (cause) {
       const problem = serviceUnavailable(cause);
-      // It may be that the store took it and could not say so: once it is back it is told that nothing was done.
       const { state, ...recorded } = recordRefusal(problem);
-      void finish({ id, request_id, attempt, ...recorded, state: after(identity, state) });
+      const outcome = { id, request_id, attempt, ...recorded, state: after(identity, state) };
+      if (!(cause instanceof NotAsked)) void withdraw(outcome, taking);
       throw problem;
     }
   };

@@ -3,10 +3,21 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
+/** There was no connection, so that the server cannot have heard of the query, nor will. */
+export class NotAsked extends Error {
+  override readonly name = 'NotAsked';
+}
+
 /** The pool as Kysely uses it; undefined where a query may take as long as it does. */
 export function impatient(pool: pg.Pool, timeoutMs: () => number | undefined): PostgresPool {
   return {
-    connect: async () => impatientClient(await pool.connect(), timeoutMs),
+    async connect() {
+      const client = await pool.connect().catch((cause: unknown) => {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new NotAsked(`No connection to the store: ${why}`, { cause });
+      });
+      return impatientClient(client, timeoutMs);
+    },
     end: () => pool.end(),
   };
 }

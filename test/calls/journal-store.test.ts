@@ -67,4 +67,20 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await ended(intent, 'first', 1, 'DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
   });
+
+  test('a taking that reaches the store after it was withdrawn changes nothing', async () => {
+    const intent = newIntent();
+    // Withdrawn: taken once more, and ended. Then what the wire had kept.
+    expect(await journal.begin(intent)).toBe(true);
+    await ended(intent, 'first', 1, 'NOT_DONE');
+    expect(await journal.begin(intent)).toBe(false);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    expect(begun.state).toBe('NOT_DONE');
+    const again = { ...intent, request_id: 'second' };
+    expect(await journal.takeUp(begun, again)).toBe(true);
+    await ended(intent, 'second', 2, 'NOT_DONE');
+    expect(await journal.takeUp(begun, again)).toBe(false);
+    expect((await journal.read(intent.id))?.state).toBe('NOT_DONE');
+  });
 });

@@ -26,7 +26,7 @@ export const natures: Readonly<Record<FaultKind, Nature>> = {
   errorBefore: { acts: false, seen: 'failed' },
   dropBefore: { acts: false, seen: 'cut' },
   hangBefore: { acts: false, seen: 'late' },
-  refuse: { acts: false, seen: 'cut', delayMs: 40, strikesAll: true },
+  refuse: { acts: false, seen: 'cut', delayMs: 20, strikesAll: true },
   errorAfter: { acts: true, seen: 'failed' },
   dropAfter: { acts: true, seen: 'cut' },
   hangAfter: { acts: true, seen: 'late' },

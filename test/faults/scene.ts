@@ -22,6 +22,8 @@ export interface Scene {
 
 /** Far above what any call takes, also on a machine that does much else. */
 export const LONG_MS = 30_000;
+/** How long a call that hangs is waited for. */
+export const HANGS_MS = 1_000;
 
 export async function openScene(repeat: Repeat): Promise<Scene> {
   const simulator = await startTestSimulator({
@@ -37,7 +39,8 @@ export async function openScene(repeat: Repeat): Promise<Scene> {
     },
     http: {
       deadlineOf: () => deadlineMs,
-      pauses: [20, 80],
+      // Longer than connections are refused.
+      pauses: [40, 120],
       // The circuit has tests of its own; here one cell's fault must not settle the next cell's.
       gate: { illnesses: Number.POSITIVE_INFINITY },
     },

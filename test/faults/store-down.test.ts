@@ -23,6 +23,7 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   gateway = await startTestGateway({
+    store: 'postgres',
     backOffice: hooked.backOffice,
     environment: { DATABASE_URL: url.href },
     storeTimeouts: { connectionTimeoutMs: 1_000, queryTimeoutMs: 1_000 },
@@ -77,7 +78,7 @@ describe.each(ways)('the store %s', (way) => {
     async (...row) => {
       const key = randomUUID();
       await takeAway(way);
-      expectUnavailable(await send(row, key).finally(() => undefined));
+      expectUnavailable(await send(row, key));
       expect(hooked.recording.takeArrived()).toEqual([]);
       await proxy.restore();
       await until('the key works', async () => (await send(row, key)).status < 300);

@@ -2,26 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import type { ExampleRequest } from '../operations/example-request.js';
 import { until } from '../support/until.js';
 import { type Asking, askings, type Prepared } from './askings.js';
 import { type Course, courseOf, type FaultKind, faultKinds, natures } from './course.js';
-import { LONG_MS, openScene, type Scene } from './scene.js';
-
-/** How long a call that hangs is waited for. */
-const HANGS_MS = 1_000;
+import { HANGS_MS, LONG_MS, openScene, type Scene } from './scene.js';
+import { send } from './send.js';
 
 interface Cell extends Prepared {
   readonly asking: Asking;
   readonly key: string;
 }
 
-interface Answer {
-  readonly said: string;
-  readonly text: string;
-}
-
-export function describeFaults(repeat: Repeat): void {
+export function describeFaults(repeat: Repeat): () => Scene {
   let opened: Scene | undefined;
   const scene = () => {
     if (!opened) throw new Error('The scene is there inside tests only');
@@ -53,6 +45,7 @@ export function describeFaults(repeat: Repeat): void {
       }
     },
   );
+  return scene;
 }
 
 /** Groups in which no two make the same call of the back office, so that each meets its own fault. */
@@ -132,29 +125,6 @@ function expectNoneBut(group: readonly Asking[], done: readonly string[]): void 
 
 const sendAll = (scene: Scene, cells: readonly Cell[]) =>
   Promise.all(cells.map(({ asking, request, key }) => send(scene, asking, request, key)));
-
-async function send(
-  { gateway, apiKey }: Scene,
-  { operation }: Asking,
-  { method, target, headers: { 'Idempotency-Key': example, ...headers }, body }: ExampleRequest,
-  key: string,
-): Promise<Answer> {
-  const answer = await fetch(`${gateway.url}${target}`, {
-    method,
-    headers: {
-      ...headers,
-      'x-api-key': apiKey,
-      ...(example !== undefined && { 'Idempotency-Key': key }),
-    },
-    ...(body !== undefined && { body }),
-  });
-  const text = await answer.text();
-  if (!operation.answers.has(answer.status)) return { text, said: `${answer.status}, undeclared` };
-  const isReplayed = answer.headers.get('Idempotency-Replayed') === 'true';
-  if (answer.status < 300) return { text, said: isReplayed ? 'success, replayed' : 'success' };
-  const mayComeBack = answer.status !== 503 || /^\d+$/.test(answer.headers.get('Retry-After') ?? '');
-  return { text, said: `${JSON.parse(text).error.code}${mayComeBack ? '' : ' without Retry-After'}` };
-}
 
 /** A call that has ended, however it did, leaves its policy to the next one. */
 async function expectFree({ gateway, apiKey }: Scene, cells: readonly Cell[]): Promise<void> {

@@ -1,0 +1,33 @@
+// Sending a published operation's request as a partner, and what the answer says.
+import type { ExampleRequest } from '../operations/example-request.js';
+import type { Asking } from './askings.js';
+import type { Scene } from './scene.js';
+
+export interface Answer {
+  /** The error's code, or that it is a success; also what is wrong with the answer as such. */
+  readonly said: string;
+  readonly text: string;
+}
+
+export async function send(
+  { gateway, apiKey }: Scene,
+  { operation }: Asking,
+  { method, target, headers: { 'Idempotency-Key': example, ...headers }, body }: ExampleRequest,
+  key: string,
+): Promise<Answer> {
+  const answer = await fetch(`${gateway.url}${target}`, {
+    method,
+    headers: {
+      ...headers,
+      'x-api-key': apiKey,
+      ...(example !== undefined && { 'Idempotency-Key': key }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  if (!operation.answers.has(answer.status)) return { text, said: `${answer.status}, undeclared` };
+  const isReplayed = answer.headers.get('Idempotency-Replayed') === 'true';
+  if (answer.status < 300) return { text, said: isReplayed ? 'success, replayed' : 'success' };
+  const mayComeBack = answer.status !== 503 || /^\d+$/.test(answer.headers.get('Retry-After') ?? '');
+  return { text, said: `${JSON.parse(text).error.code}${mayComeBack ? '' : ' without Retry-After'}` };
+}
