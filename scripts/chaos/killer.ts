@@ -19,10 +19,17 @@ interface KillerParts {
 
 const LOOKS_EVERY_MS = 50;
 
-/** Resolves, when `stop` is called and the last one is up again, to what was done. */
-export function startKiller({ cluster, kills, random, shareDone }: KillerParts): { stop(): Promise<Kills> } {
+export interface Killer {
+  /** Holds a flow back while the kills are behind: on a slow machine a gateway takes long to start. */
+  keepUp(): Promise<void>;
+  /** Resolves, when the last one is up again, to what was done. */
+  stop(): Promise<Kills>;
+}
+
+export function startKiller({ cluster, kills, random, shareDone }: KillerParts): Killer {
   const done: Kills = { kills: 0, withCalls: 0, restarts: 0 };
   let isStopped = false;
+  let heldBack = 0;
   const isDue = () => done.kills < kills && shareDone() >= (done.kills + 0.3) / kills;
   const kill = async (node: GatewayNode) => {
     done.kills += 1;
@@ -33,13 +40,20 @@ export function startKiller({ cluster, kills, random, shareDone }: KillerParts):
   const loop = async () => {
     while (!isStopped) {
       const busy = cluster.nodes.filter(({ underWay }) => underWay > 0);
-      const node = busy[Math.floor(random() * busy.length)];
+      // Where every flow is held back none is busy, and none would ever be.
+      const from = busy.length === 0 && heldBack > 0 ? cluster.nodes : busy;
+      const node = from[Math.floor(random() * from.length)];
       if (isDue() && node) await kill(node);
       else await wait(LOOKS_EVERY_MS);
     }
   };
   const running = loop();
   return {
+    async keepUp() {
+      heldBack += 1;
+      while (!isStopped && done.kills + 1 < kills * shareDone()) await wait(LOOKS_EVERY_MS);
+      heldBack -= 1;
+    },
     async stop() {
       isStopped = true;
       await running;

@@ -58,6 +58,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   const killer = startKiller({ cluster, kills: options.kills, random, shareDone: () => played / flows });
   const play = async () => {
     for (let flow = chosen.shift(); flow; flow = chosen.shift()) {
+      await killer.keepUp();
       await playFlow(flow, client);
       played += 1;
       progress(
