@@ -12,12 +12,15 @@ export interface Kills {
 interface KillerParts {
   readonly cluster: Cluster;
   readonly kills: number;
+  readonly flowsAtOnce: number;
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
 }
 
 const LOOKS_EVERY_MS = 50;
+/** So many flows go on whatever happens, so that a kill meets calls. */
+const NEVER_HELD = 4;
 
 export interface Killer {
   /** Holds a flow back while the kills are behind: on a slow machine a gateway takes long to start. */
@@ -26,11 +29,11 @@ export interface Killer {
   stop(): Promise<Kills>;
 }
 
-export function startKiller({ cluster, kills, random, shareDone }: KillerParts): Killer {
+export function startKiller({ cluster, kills, flowsAtOnce, random, shareDone }: KillerParts): Killer {
   const done: Kills = { kills: 0, withCalls: 0, restarts: 0 };
   let isStopped = false;
   let heldBack = 0;
-  const isDue = () => done.kills < kills && shareDone() >= (done.kills + 0.3) / kills;
+  const isDue = () => done.kills < kills && shareDone() >= (done.kills + 0.3) / (kills + 1);
   const kill = async (node: GatewayNode) => {
     done.kills += 1;
     if (node.underWay > 0) done.withCalls += 1;
@@ -40,9 +43,7 @@ export function startKiller({ cluster, kills, random, shareDone }: KillerParts):
   const loop = async () => {
     while (!isStopped) {
       const busy = cluster.nodes.filter(({ underWay }) => underWay > 0);
-      // Where every flow is held back none is busy, and none would ever be.
-      const from = busy.length === 0 && heldBack > 0 ? cluster.nodes : busy;
-      const node = from[Math.floor(random() * from.length)];
+      const node = busy[Math.floor(random() * busy.length)];
       if (isDue() && node) await kill(node);
       else await wait(LOOKS_EVERY_MS);
     }
@@ -51,7 +52,8 @@ export function startKiller({ cluster, kills, random, shareDone }: KillerParts):
   return {
     async keepUp() {
       heldBack += 1;
-      while (!isStopped && done.kills + 1 < kills * shareDone()) await wait(LOOKS_EVERY_MS);
+      const isBehind = () => done.kills + 0.5 < kills * shareDone();
+      while (!isStopped && heldBack <= flowsAtOnce - NEVER_HELD && isBehind()) await wait(LOOKS_EVERY_MS);
       heldBack -= 1;
     },
     async stop() {

@@ -55,7 +55,13 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   await simulator.fail(faultPlan(seed));
 
   let played = 0;
-  const killer = startKiller({ cluster, kills: options.kills, random, shareDone: () => played / flows });
+  const killer = startKiller({
+    cluster,
+    kills: options.kills,
+    flowsAtOnce: clients,
+    random,
+    shareDone: () => played / flows,
+  });
   const play = async () => {
     for (let flow = chosen.shift(); flow; flow = chosen.shift()) {
       await killer.keepUp();
