@@ -12,10 +12,11 @@ export interface Kills {
 interface KillerParts {
   readonly cluster: Cluster;
   readonly kills: number;
-  readonly flowsAtOnce: number;
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
+  /** Flows that go on just now. */
+  inPlay(): number;
 }
 
 const LOOKS_EVERY_MS = 50;
@@ -29,10 +30,9 @@ export interface Killer {
   stop(): Promise<Kills>;
 }
 
-export function startKiller({ cluster, kills, flowsAtOnce, random, shareDone }: KillerParts): Killer {
+export function startKiller({ cluster, kills, random, shareDone, inPlay }: KillerParts): Killer {
   const done: Kills = { kills: 0, withCalls: 0, restarts: 0 };
   let isStopped = false;
-  let heldBack = 0;
   const isDue = () => done.kills < kills && shareDone() >= (done.kills + 0.3) / (kills + 1);
   const kill = async (node: GatewayNode) => {
     done.kills += 1;
@@ -51,10 +51,8 @@ export function startKiller({ cluster, kills, flowsAtOnce, random, shareDone }: 
   const running = loop();
   return {
     async keepUp() {
-      heldBack += 1;
       const isBehind = () => done.kills + 0.5 < kills * shareDone();
-      while (!isStopped && heldBack <= flowsAtOnce - NEVER_HELD && isBehind()) await wait(LOOKS_EVERY_MS);
-      heldBack -= 1;
+      while (inPlay() >= NEVER_HELD && isBehind()) await wait(LOOKS_EVERY_MS);
     },
     async stop() {
       isStopped = true;
