@@ -26,21 +26,20 @@ export function judgeCall(
   const [{ call, reply }] = senders;
   const effects = rows.flatMap(([, done]) => done);
   const surplus = Math.max(0, effects.length - 1);
-  // Nobody else can tell such a repeat from a new call, so that it is no fault of the gateway's.
   const isAnew =
     call.key === undefined &&
     senders.some(({ isCutOff }) => isCutOff) &&
-    rows.every(([, done]) => done.length <= 1);
+    rows.every(([, done]) => done.length <= 1) &&
+    isOneAfterTheOther(rows.map(([row]) => row));
   const wasDoneBefore = isAnew && reply?.code === 'INVALID_STATE' && effects.length === 1 && rows.length > 1;
   const isAnswered = reply !== undefined && (reply.code === undefined || wasDoneBefore);
 
   const answers = new Set(senders.map((sent) => sent.reply && `${sent.reply.status} ${sent.reply.text}`));
-  const last = effects.at(-1);
   const isTrue =
     !isAnswered ||
     wasDoneBefore ||
-    last === undefined ||
-    isSaid(reply.text, answerFor(call.operationId, last.answer));
+    effects.length === 0 ||
+    effects.some(({ answer }) => isSaid(reply.text, answerFor(call.operationId, answer)));
   const name = nameOf(call);
   return {
     isAnswered,
@@ -53,7 +52,7 @@ export function judgeCall(
     wrong: [
       ...(reply !== undefined && !isAnswered ? [`${name} was refused: ${reply.text}`] : []),
       ...(answers.size > 1 ? [`${name} has ${answers.size} answers: ${[...answers].join(' | ')}`] : []),
-      ...(isTrue ? [] : [`${name} was told ${reply?.text}, the carrier has ${JSON.stringify(last?.answer)}`]),
+      ...(isTrue ? [] : [`${name} was told ${reply?.text}, not what the carrier has`]),
       ...senders.flatMap(({ failures }) => failures.map((text) => `${name} was answered 500: ${text}`)),
     ],
   };
@@ -67,6 +66,15 @@ export function isOf({ partner, key, user }: ClientCall, row: Call): boolean {
 }
 
 const nameOf = (call: ClientCall): string => `${call.version} ${call.operationId} ${idOf(call)}`;
+
+/** By contract the repeat of a call that has ended is another call, where no key says otherwise. */
+function isOneAfterTheOther(rows: readonly Call[]): boolean {
+  const inTime = rows.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
+  return inTime.every(({ finishedAt }, at) => {
+    const next = inTime[at + 1];
+    return next === undefined || (finishedAt !== null && finishedAt <= next.startedAt);
+  });
+}
 
 /** Sentences are sent as they are, all else as JSON. */
 const isSaid = (text: string, answer: unknown): boolean =>

@@ -55,10 +55,20 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   await simulator.fail(faultPlan(seed));
 
   let played = 0;
-  const killer = startKiller({ cluster, kills: options.kills, random, shareDone: () => played / flows });
+  let inPlay = 0;
+  const killer = startKiller({
+    cluster,
+    kills: options.kills,
+    random,
+    shareDone: () => played / flows,
+    inPlay: () => inPlay,
+  });
   const play = async () => {
     for (let flow = chosen.shift(); flow; flow = chosen.shift()) {
+      await killer.keepUp();
+      inPlay += 1;
       await playFlow(flow, client);
+      inPlay -= 1;
       played += 1;
       progress(
         `${mode}: ${played} of ${flows} flows, ${client.sent.length} calls, ${operator.counts.resolved} resolved`,

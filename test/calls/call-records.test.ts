@@ -82,6 +82,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
+  test('tells by which key the back office knows the call', async () => {
+    const id = await insertCall(db(), { write_key: 'w:2' });
+    expect(await records.find(id)).toMatchObject({ writeKey: 'w:2' });
+  });
+
   test('a call without an answer has no such field, and one that is not there is undefined', async () => {
     expect(await records.find(await insertCall(db()))).not.toHaveProperty('answer');
     expect(await records.find(randomUUID())).toBeUndefined();

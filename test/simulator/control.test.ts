@@ -66,12 +66,11 @@ test.each(['/control/faults', '/control/injections', '/control/effects'])(
   },
 );
 
-test('effects come in parts, the oldest first, and tell their policy', async () => {
+test('effects come in parts, the oldest first, and tell their policy and what was answered', async () => {
   const { data: before } = await simulator().control.GET('/effects', { params: { query: { limit: 1 } } });
   const keys = [newKey(), newKey()];
-  const policyKeys: string[] = [];
-  for (const key of keys)
-    policyKeys.push(JSON.parse((await send(simulator(), drafting(key))).text).policyKey);
+  const answers: { policyKey: string }[] = [];
+  for (const key of keys) answers.push(JSON.parse((await send(simulator(), drafting(key))).text));
   const { data } = await simulator().control.GET('/effects');
   expect(data?.total).toBe((before?.total ?? 0) + 2);
   expect(data?.items.slice(-2)).toEqual(
@@ -79,8 +78,9 @@ test('effects come in parts, the oldest first, and tell their policy', async () 
       sequence: expect.any(Number),
       operationId: 'createDraft',
       idempotencyKey,
-      policyKey: policyKeys[i],
+      policyKey: answers[i]?.policyKey,
       auditUserId: null,
+      answer: answers[i],
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })),
   );

@@ -1,0 +1,137 @@
+// The judge of a chaos run sees what must not be: else a run without findings would prove nothing.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Sent } from '../../scripts/chaos/client.js';
+import type { Call } from '../../scripts/chaos/judge-call.js';
+import type { Effect } from '../../scripts/chaos/simulator-control.js';
+import { type Evidence, verify } from '../../scripts/chaos/verify.js';
+
+const answer = { policyKey: '1000421' };
+const callId = randomUUID();
+
+const sentOnce = (parts: Partial<Sent> = {}, key: string | undefined = 'key-1'): Sent => ({
+  call: {
+    partner: { partnerId: 'p1', apiKey: 'k', producerId: '1' },
+    version: 'v2',
+    operationId: 'createQuote',
+    method: 'POST',
+    path: '/quote/create',
+    query: {},
+    body: {},
+    key: key === '' ? undefined : key,
+    user: 'user-1',
+  },
+  reply: { status: 200, text: JSON.stringify(answer), code: undefined, retryAfterMs: 0, isReplayed: false },
+  retries: 0,
+  isParked: false,
+  isCutOff: false,
+  failures: [],
+  ...parts,
+});
+
+const row = (parts: Partial<Call> = {}): Call => ({
+  callId,
+  partnerId: 'p1',
+  partnerName: 'Partner',
+  apiVersion: '2.0',
+  operationId: 'createQuote',
+  state: 'DONE',
+  policyKey: null,
+  requestId: 'r',
+  idempotencyKey: 'key-1',
+  writeKey: callId,
+  originationSource: 'chaos',
+  auditUserId: 'user-1',
+  attempts: 1,
+  nodeId: randomUUID(),
+  startedAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: '2026-11-21T12:00:01.000Z',
+  status: 200,
+  errorCode: null,
+  resolution: null,
+  ...parts,
+});
+
+const effect = (parts: Partial<Effect> = {}): Effect => ({
+  sequence: 1,
+  operationId: 'quotePolicy',
+  idempotencyKey: callId,
+  policyKey: '1000421',
+  auditUserId: 'user-1',
+  answer,
+  createdAt: '2026-11-21T12:00:00.500Z',
+  ...parts,
+});
+
+const found = (evidence: Partial<Evidence>) => {
+  const all = { sent: [sentOnce()], journal: [row()], effects: [effect()], ...evidence };
+  const { doubled, lost, wrong, open, anewWithoutKey, answers } = verify(all);
+  return { doubled, lost, wrong, open, anewWithoutKey, answers };
+};
+const nothing = { doubled: 0, lost: 0, wrong: 0, open: 0, anewWithoutKey: 0, answers: 1 };
+
+test('one call, one answer, one effect: nothing is found', () => {
+  expect(found({})).toEqual(nothing);
+});
+
+test.each<[string, Partial<Evidence>, Partial<typeof nothing>]>([
+  ['two effects under one key', { effects: [effect(), effect()] }, { doubled: 1 }],
+  [
+    'another under the key of a later attempt',
+    { effects: [effect(), effect({ idempotencyKey: `${callId}:2` })] },
+    { doubled: 1 },
+  ],
+  [
+    'an effect that nobody asked for',
+    { effects: [effect(), effect({ idempotencyKey: randomUUID(), auditUserId: null })] },
+    { doubled: 1 },
+  ],
+  ['an answer without an effect', { effects: [] }, { lost: 1 }],
+  ['no answer', { sent: [sentOnce({ reply: undefined })] }, { lost: 1, answers: 0 }],
+  [
+    'another answer than the carrier has',
+    { effects: [effect({ answer: { policyKey: '2' } })] },
+    { wrong: 1 },
+  ],
+  ['a 500 on the way', { sent: [sentOnce({ failures: ['oh'] })] }, { wrong: 1 }],
+  [
+    'two senders with different answers',
+    {
+      sent: [
+        sentOnce(),
+        sentOnce({
+          reply: {
+            status: 201,
+            text: JSON.stringify(answer),
+            code: undefined,
+            retryAfterMs: 0,
+            isReplayed: true,
+          },
+        }),
+      ],
+    },
+    { wrong: 1 },
+  ],
+  ['a call that nobody has settled', { journal: [row({ state: 'UNKNOWN' })] }, { open: 1 }],
+])('%s', (_, evidence, expected) => {
+  expect(found(evidence)).toEqual({ ...nothing, ...expected });
+});
+
+const keyless = { idempotencyKey: null };
+const later = {
+  callId: randomUUID(),
+  startedAt: '2026-11-21T12:00:02.000Z',
+  finishedAt: '2026-11-21T12:00:03.000Z',
+};
+const twice = (second: Partial<Call>) => ({
+  journal: [row({ ...keyless, ...later, ...second }), row(keyless)],
+  effects: [effect(), effect({ idempotencyKey: later.callId })],
+});
+
+test('without a key, a repeat after the end is another call; one that should have joined is doubled', () => {
+  const cutOff = { sent: [sentOnce({ isCutOff: true }, '')] };
+  expect(found({ ...cutOff, ...twice({}) })).toEqual({ ...nothing, anewWithoutKey: 1 });
+  const atOnce = twice({ startedAt: '2026-11-21T12:00:00.500Z' });
+  expect(found({ ...cutOff, ...atOnce })).toEqual({ ...nothing, doubled: 1 });
+  expect(found({ sent: [sentOnce({}, '')], ...twice({}) })).toEqual({ ...nothing, doubled: 1 });
+});
