@@ -748,7 +748,7 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description The carrier's contact that is the insured. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1030,7 +1030,7 @@ export interface components {
         };
         /** @description What the reference is made from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured. */
+            /** @description The carrier's contact that is the insured, one of those that your key sees. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
@@ -1683,6 +1683,11 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
         /**
+         * @description Only the contact with this identifier.
+         * @example 70455
+         */
+        ContactId: string;
+        /**
          * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
          * @example Whitcombe
          */
@@ -1867,6 +1872,11 @@ export interface operations {
     listContacts: {
         parameters: {
             query: {
+                /**
+                 * @description Only the contact with this identifier.
+                 * @example 70455
+                 */
+                contactId?: components["parameters"]["ContactId"];
                 /**
                  * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
                  * @example Whitcombe

@@ -937,7 +937,7 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description The carrier's contact that is the insured. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1235,7 +1235,7 @@ export interface components {
         };
         /** @description What the reference is made from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured. */
+            /** @description The carrier's contact that is the insured, one of those that your key sees. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
@@ -1833,7 +1833,7 @@ export interface components {
                 };
             };
         };
-        /** @description The API key may not write for the broker company. */
+        /** @description The API key may not write for the broker company, or does not see the insured. */
         Forbidden: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

@@ -13,6 +13,7 @@ import type { Contract } from './http/contract.js';
 import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
 import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
+import { startNode } from './nodes/node.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
@@ -85,9 +86,10 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const sandboxKey = await sandboxKeyOf(store, config);
-  const backOffice = settling(opened.backOffice, { elapsedMs, wait });
+  const node = await startNode(store, { log, elapsedMs });
+  const backOffice = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const { callRetentionDays: retentionDays } = config;
-  const calls = await openCalls({ store, backOffice, retentionDays, log, wait });
+  const calls = await openCalls({ store, node, backOffice, retentionDays, log, wait });
   const close = async () => {
     await calls.close();
     await opened.close();

@@ -48,7 +48,7 @@ export const variables = {
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
-  CALL_RETENTION_DAYS: count({
+  CALL_RETENTION_DAYS: positiveCount({
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',
   }),

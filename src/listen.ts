@@ -23,7 +23,14 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
   } catch (error) {
     throw new Error(reason(error, place), { cause: error });
   }
+  let isDraining = false;
+  // A client that goes on calling over a connection that it has would keep the listener open for ever.
+  server.prependListener('request', (_req, res) => {
+    if (isDraining) res.shouldKeepAlive = false;
+    else res.once('finish', () => isDraining && setImmediate(() => server.closeIdleConnections()));
+  });
   const drain = async () => {
+    isDraining = true;
     const closed = once(server, 'close');
     server.close();
     server.closeIdleConnections();

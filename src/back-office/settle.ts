@@ -1,12 +1,14 @@
 // Owns what follows a write of which nobody knows whether it has happened: by what the back office promises of repeats it
 // is repeated under the same key, asked for, or left for an operator.
-import { Problem, problems, UnknownOutcome } from '../problems.js';
+import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import type { BackOffice, BackOfficeWrites, Repeat, WriteCall, WriteRecord } from './port.js';
 
 export interface SettleParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
+  /** Whether this process may act: one that others may think dead would do what they are doing. */
+  mayAct(): boolean;
 }
 
 /** No repeat is begun later than this after the call was, so that its caller is still there to hear of it. */
@@ -63,7 +65,7 @@ interface Settled extends WriteCall {
   readonly isReadOnce?: boolean;
 }
 
-function createSettle(backOffice: BackOffice, { elapsedMs, wait }: SettleParts) {
+function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: SettleParts) {
   /** The answer of the write if it has happened, undefined if it has not, once nobody is at work on it any more. */
   const ask = async <Answer>(call: WriteCall, answerOf: AnswerOf<Answer>): Promise<Answer | undefined> => {
     const { originationSource, auditUserId, idempotencyKey } = call;
@@ -100,6 +102,7 @@ function createSettle(backOffice: BackOffice, { elapsedMs, wait }: SettleParts) 
       } else if (doubt && (repeat === 'never' || isLast())) {
         throw doubt;
       }
+      if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('This node could not prove that it lives'));
       try {
         hasPerformed = true;
         return await perform();

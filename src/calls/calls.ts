@@ -2,11 +2,11 @@
 import type { Logger } from 'pino';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { CreateGuard } from '../http/guard.js';
-import { startNode } from '../nodes/node.js';
+import type { Node } from '../nodes/node.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createCallGuard } from './guard.js';
-import { createJournal } from './journal.js';
+import { createJournal, type Once } from './journal.js';
 import { createJournalStore, type Outcome } from './journal-store.js';
 import { createLateWrites } from './late-writes.js';
 import { createOwnership } from './ownership.js';
@@ -15,7 +15,9 @@ import { startSweep } from './sweep.js';
 
 export interface CallsParts {
   readonly store: Store<GatewayTables>;
-  readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
+  /** Closed with the rest. */
+  readonly node: Node;
+  readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>;
   readonly retentionDays: number;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
@@ -23,29 +25,33 @@ export interface CallsParts {
 
 export interface Calls {
   readonly guard: CreateGuard;
-  /** Call it when no request is under way any more, before the store is closed. */
+  /** Waits for the calls that are under way. Call it when no request comes any more, before the store is closed. */
   close(): Promise<void>;
 }
 
-export async function openCalls({ store, backOffice, retentionDays, log, wait }: CallsParts): Promise<Calls> {
-  const node = await startNode(store, log);
+export async function openCalls(parts: CallsParts): Promise<Calls> {
+  const { store, node, backOffice, retentionDays, log, wait } = parts;
   const journal = createJournalStore(store);
+  const underWay = new Set<Promise<unknown>>();
   const late = createLateWrites(log);
   const leases = createPolicyLeases(store);
   const sweeping = startSweep(store, retentionDays, log);
   const guard = createCallGuard({
     nodeId: node.id,
-    once: createJournal({
-      store: journal,
-      finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
-      // One that comes late, as out of a wire that was silent for a while, finds the call taken already.
-      withdraw: (outcome, taking) =>
-        late.write(named(outcome), async () => {
-          await taking();
-          await journal.finish(outcome);
-        }),
-      wait,
-    }),
+    once: tracking(
+      underWay,
+      createJournal({
+        store: journal,
+        finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
+        // One that comes late, as out of a wire that was silent for a while, finds the call taken already.
+        withdraw: (outcome, taking) =>
+          late.write(named(outcome), async () => {
+            await taking();
+            await journal.finish(outcome);
+          }),
+        wait,
+      }),
+    ),
     leases: {
       take: leases.take,
       release: (lease) => late.write({ lease: lease.policyKey }, () => leases.release(lease)),
@@ -55,6 +61,8 @@ export async function openCalls({ store, backOffice, retentionDays, log, wait }:
   return {
     guard,
     async close() {
+      // Callers that have gone away are not waited for by the listener, but what they asked for is done.
+      while (underWay.size > 0) await Promise.allSettled(underWay);
       await sweeping.stop();
       await late.close();
       await node.close();
@@ -63,3 +71,11 @@ export async function openCalls({ store, backOffice, retentionDays, log, wait }:
 }
 
 const named = ({ id, state }: Outcome) => ({ call: id, state });
+
+function tracking(underWay: Set<Promise<unknown>>, once: Once): Once {
+  return (intent, attempt) => {
+    const call = once(intent, attempt).finally(() => underWay.delete(call));
+    underWay.add(call);
+    return call;
+  };
+}

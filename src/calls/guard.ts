@@ -9,7 +9,7 @@ import { createIdentify, type Identified } from './identified.js';
 import type { Once } from './journal.js';
 import type { Intent } from './journal-store.js';
 import type { Ownership } from './ownership.js';
-import type { PolicyLeases } from './policy-lease.js';
+import type { Claim, PolicyLeases } from './policy-lease.js';
 
 export interface GuardParts {
   readonly nodeId: string;
@@ -19,11 +19,16 @@ export interface GuardParts {
   readonly ownership: Ownership;
 }
 
+/** A deadline of 90 s, waiting for its place before, and asking what became of it after. */
+const WRITE_SECONDS = 300;
+/** A lookup that opens an editing session, at its slowest. */
+const LOOKUP_SECONDS = 60;
+
 /** Which of the guards an operation passes follows from its contract. */
 export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateGuard {
-  const withLease = async (policyKey: string | undefined, holder: string, act: () => ReturnType<Act>) => {
-    if (policyKey === undefined) return act();
-    const lease = await leases.take({ policyKey, holder });
+  const withLease = async (claim: Claim | undefined, act: () => ReturnType<Act>) => {
+    if (!claim) return act();
+    const lease = await leases.take(claim);
     try {
       return await act();
     } finally {
@@ -38,14 +43,17 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
     const pass = unguarded(contract, operation);
     return async (request, act) => {
       const identified = identify(request);
-      await ownership.hold(request.principal, identified);
       const policyKey = keyOf(identified);
-      const exclusively = (holder: string, go: () => ReturnType<Act>) =>
-        withLease(isExclusive ? policyKey : undefined, holder, go);
-      if (!isWrite) return exclusively(randomUUID(), () => pass(request, act));
+      const exclusively = async (holder: string, seconds: number, go: () => ReturnType<Act>) => {
+        await ownership.hold(request.principal, identified);
+        const isClaimed = isExclusive && policyKey !== undefined;
+        return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, go);
+      };
+      if (!isWrite) return exclusively(randomUUID(), LOOKUP_SECONDS, () => pass(request, act));
       const intent = intentOf(contract, operation, request, policyKey);
+      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first.
       return once({ ...intent, node_id: nodeId }, (callId: string, identity: CallIdentity) =>
-        exclusively(callId, async () => {
+        exclusively(callId, WRITE_SECONDS, async () => {
           const answer = await act(identity);
           await atMostAWhile(ownership.learn(identified, answer.body));
           return answer;

@@ -1,4 +1,4 @@
-// Owns reading from the contract whose policy a call is about: `x-identifies` at its parameters and its body's fields.
+// Owns reading from the contract whose policy, broker company and insured a call is about: `x-identifies` at its parameters and its body's fields.
 import { resolveSchema } from '../http/chosen-branch.js';
 import type { Contract, Operation } from '../http/contract.js';
 import type { Document, Schema } from '../http/document.js';
@@ -9,7 +9,15 @@ export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 /** What a call names: a policy that exists by one of its names, and the broker companies that it writes for. */
 export interface Identified {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
-  readonly producers: readonly { readonly field: string; readonly id: string }[];
+  readonly producers: readonly Named[];
+  /** The contacts that are to be the insured. */
+  readonly insured: readonly Named[];
+}
+
+/** Something that the body names by its identifier. */
+export interface Named {
+  readonly field: string;
+  readonly id: string;
 }
 
 const policyNames: readonly string[] = ['policyKey', 'policyNo', 'submissionId'] satisfies PolicyName[];
@@ -24,7 +32,8 @@ export function createIdentify(
     isPolicyName(by) ? [{ name, place, by }] : [],
   );
   const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
-  const producers = schemas.flatMap((schema) => producerPaths(document, schema));
+  const pathsOf = (what: BodyName) => schemas.flatMap((schema) => namingPaths(document, schema, what));
+  const [producers, insured] = [pathsOf('producer'), pathsOf('insured')];
   return ({ params, query, body }) => {
     const named = naming.map(({ name, place, by }) => ({
       by,
@@ -33,23 +42,35 @@ export function createIdentify(
     const policy = named.find(
       (one): one is { by: PolicyName; value: string } => typeof one.value === 'string',
     );
-    const given = producers.map((path) => ({ field: path.join('.'), id: path.reduce(fieldOf, body) }));
-    return {
-      policy,
-      producers: given.filter((one): one is { field: string; id: string } => typeof one.id === 'string'),
-    };
+    return { policy, producers: namedIn(body, producers), insured: namedIn(body, insured) };
   };
 }
 
-/** Where the body names a broker company: the path of each text marked `x-identifies: producer`. */
-export function producerPaths(document: Document, schema: Schema, path: readonly string[] = []): string[][] {
+type BodyName = 'producer' | 'insured';
+
+/** Where the body names one: the path of the identifier of each field marked `x-identifies`. */
+export function namingPaths(
+  document: Document,
+  schema: Schema,
+  what: BodyName,
+  path: readonly string[] = [],
+): string[][] {
   const resolved = resolveSchema(schema, document);
-  if (schema['x-identifies'] === 'producer' || resolved['x-identifies'] === 'producer') {
-    return [resolved.properties ? [...path, 'id'] : [...path]];
+  if (schema['x-identifies'] === what || resolved['x-identifies'] === what) {
+    return [resolved.properties || resolved.$ref ? [...path, 'id'] : [...path]];
   }
-  return Object.entries(resolved.properties ?? {}).flatMap(([name, child]) =>
-    producerPaths(document, child, [...path, name]),
+  const here = Object.entries(resolved.properties ?? {}).flatMap(([name, child]) =>
+    namingPaths(document, child, what, [...path, name]),
   );
+  const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];
+  return [...here, ...branches.flatMap((branch) => namingPaths(document, branch, what, path))];
+}
+
+function namedIn(body: unknown, paths: readonly string[][]): Named[] {
+  return paths.flatMap((path) => {
+    const id = path.reduce(fieldOf, body);
+    return typeof id === 'string' ? [{ field: path.join('.'), id }] : [];
+  });
 }
 
 function fieldOf(value: unknown, name: string): unknown {

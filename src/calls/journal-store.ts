@@ -35,7 +35,8 @@ export interface Begun
 }
 
 /** How an attempt ended; the request tells it from one of the same number that another request has made. */
-export interface Outcome extends Pick<CallTable, 'id' | 'request_id' | 'status' | 'answer' | 'error_code'> {
+export interface Outcome
+  extends Pick<CallTable, 'id' | 'request_id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
 }
@@ -49,7 +50,10 @@ export interface JournalStore {
   read(id: string): Promise<Begun | undefined>;
   /** Takes up a call that nobody works on; false where somebody else was faster. */
   takeUp(begun: Begun, intent: Intent): Promise<boolean>;
-  /** Writes the outcome of an attempt; one that was taken over meanwhile, or settled by an operator, keeps what it has. */
+  /**
+   * Writes the outcome of an attempt; a call that was taken over meanwhile, or settled by an operator, keeps what it has.
+   * A success is the write's, whichever attempt hears of it. Without a status what was told before stays.
+   */
   finish(outcome: Outcome): Promise<void>;
 }
 
@@ -71,12 +75,16 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
   const finish = batched(async (batch: readonly Outcome[]) => {
     await sql`
       update ${sql.table('gateway.call')} as call
-      set state = ended.state, status = ended.status, answer = ended.answer, error_code = ended.error_code,
+      set state = ended.state,
+        status = case when ended.status is null then call.status else ended.status end,
+        answer = case when ended.status is null then call.answer else ended.answer end,
+        error_code = case when ended.status is null then call.error_code else ended.error_code end,
         join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
       from json_to_recordset(${JSON.stringify(batch)}::json)
-        as ended(id uuid, request_id text, attempt integer, state text, status integer, answer text, error_code text)
-      where call.id = ended.id and call.attempt = ended.attempt and call.request_id = ended.request_id
-        and call.state in ('UNDER_WAY', 'UNKNOWN')
+        as ended(id uuid, request_id text, write_key text, attempt integer, state text, status integer, answer text, error_code text)
+      where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
+        call.attempt = ended.attempt and call.request_id = ended.request_id
+        or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)
     `.execute(db);
     return batch.map(() => undefined);
   });
@@ -109,7 +117,8 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
           ...intent,
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
-          started_at: eb.fn<Date>('now'),
+          // Of what may have happened, whoever looks for it needs the first time.
+          ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
         }))
         .where('id', '=', id)

@@ -21,6 +21,8 @@ interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
   readonly attempt: number;
 }
 
+type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
+
 /** Whether the call is this process's now; to do it twice is no more than to do it once. */
 export type Taking = () => Promise<boolean>;
 type Attempt = (callId: string, identity: CallIdentity) => Promise<Answer<unknown>>;
@@ -45,8 +47,9 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   const attemptOf = async ({ id, request_id, attempt, ...identity }: Taken, act: Attempt) => {
-    const end = ({ state, ...recorded }: Recorded) =>
-      finish({ id, request_id, attempt, ...recorded, state: after(identity, state) });
+    const write_key = identity.idempotencyKey;
+    const end = (recorded: Recorded) =>
+      finish({ id, request_id, write_key, attempt, ...after(identity, recorded) });
     try {
       const answer = await act(id, identity);
       await end(recordAnswer(answer));
@@ -62,8 +65,8 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       return await taking();
     } catch (cause) {
       const problem = serviceUnavailable(cause);
-      const { state, ...recorded } = recordRefusal(problem);
-      const outcome = { id, request_id, attempt, ...recorded, state: after(identity, state) };
+      const write_key = identity.idempotencyKey;
+      const outcome = { id, request_id, write_key, attempt, ...after(identity, recordRefusal(problem)) };
       if (!(cause instanceof NotAsked)) void withdraw(outcome, taking);
       throw problem;
     }
@@ -99,6 +102,8 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       await wait(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       const now = await orUnavailable(store.read(id));
+      // What the other one was refused for may be over by now.
+      if (now?.state === 'NOT_DONE') return undefined;
       if (now && now.state !== 'UNDER_WAY') return now.answer === null ? undefined : replay(now);
       if (now && !now.nodeLives) return undefined;
     }
@@ -110,9 +115,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
 const orUnavailable = <T>(query: Promise<T>): Promise<T> =>
   query.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
-/** That nothing came of this attempt says nothing of the one before. */
-function after({ mayHaveHappened }: CallIdentity, state: Recorded['state']): Recorded['state'] {
-  return state === 'NOT_DONE' && mayHaveHappened ? 'UNKNOWN' : state;
+/** That nothing came of this attempt says nothing of the one before, nor is it what is to be told of the call. */
+function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
+  if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
+  return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
 }
 
 function inProgress(which = 'The call with this Idempotency-Key'): Problem {

@@ -1,7 +1,7 @@
 // Owns that a partner writes only for its broker companies, and sees only their policies: anything else is not there.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
+import type { BackOfficeReads, ContactsQuery, PolicyIdentity } from '../back-office/port.js';
 import type { Principal } from '../partners/principal.js';
 import { Problem, serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
@@ -21,12 +21,14 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
+/** The role code of an insured. */
+const INSURED_ROLE = 'ACC';
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
 export function createOwnership(
   { db }: Store<GatewayTables>,
-  backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
+  backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>,
 ): Ownership {
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
 
@@ -62,17 +64,37 @@ export function createOwnership(
       return known;
     }
     const signal = new AbortController().signal;
-    const identity = await backOffice.identifyPolicy(queryFor(named), { ...nobody, signal });
+    const identity = await backOffice
+      .identifyPolicy(queryFor(named), { ...nobody, signal })
+      .catch((error: unknown) => {
+        // In the same words as one that is somebody else's.
+        throw error instanceof Problem && error.code === 'NOT_FOUND' ? notThere() : error;
+      });
     await orUnavailable(keep(identity));
     remembered.set(name, identity.producerId);
     return identity.producerId;
   };
 
+  /** An insured is seen by whose policy it is on. */
+  const isSeen = async (contactId: string, producerIds: readonly string[]): Promise<boolean> => {
+    const query: ContactsQuery = {
+      roleCode: INSURED_ROLE,
+      contactId,
+      producerIds: producerIds.join(','),
+      pageSize: 1,
+    };
+    const { signal } = new AbortController();
+    return (await backOffice.listContacts(query, { ...nobody, signal })).total > 0;
+  };
+
   return {
-    async hold({ producerIds }, { policy, producers }) {
+    async hold({ producerIds }, { policy, producers, insured }) {
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
+      }
+      for (const { field, id } of insured) {
+        if (!(await isSeen(id, producerIds))) throw unseen(field, id);
       }
       if (policy && !producerIds.includes(await ownerOf(policy))) throw notThere();
     },
@@ -106,6 +128,11 @@ const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
 function foreign(field: string, id: string): Problem {
   return new Problem('FORBIDDEN', `${field} ${id} is not one that your API key may write for.`);
+}
+
+/** Whether there is such a contact is not told. */
+function unseen(field: string, id: string): Problem {
+  return new Problem('FORBIDDEN', `${field} ${id} is not an insured that your API key sees.`);
 }
 
 /** In the words of a policy that does not exist. */

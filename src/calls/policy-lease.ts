@@ -10,6 +10,8 @@ export interface Claim {
   readonly policyKey: string;
   /** The call, so that its own repeat is never shut out. */
   readonly holder: string;
+  /** As long as the back office may be at work on it after the node that asked it has died. */
+  readonly seconds: number;
 }
 
 /** A claim that holds; only who has taken it gives it back. */
@@ -23,11 +25,6 @@ export interface PolicyLeases {
   release(lease: Lease): Promise<void>;
 }
 
-/**
- * Longer than the back office takes at its slowest, since it may still be at work after the node that asked it has
- * died; whoever finishes gives the lease back at once.
- */
-const HELD_FOR_SECONDS = 180;
 const RETRY_AFTER_SECONDS = '5';
 
 export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
@@ -35,8 +32,8 @@ export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
     const taken = await sql<{ token: string }>`
         insert into ${sql.table('gateway.policy_lease')} as lease (policy_key, holder, token, held_until)
         select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
-          now() + make_interval(secs => ${HELD_FOR_SECONDS})
-        from json_to_recordset(${JSON.stringify(batch)}::json) as claim("policyKey" text, holder uuid, token uuid)
+          now() + make_interval(secs => claim.seconds)
+        from json_to_recordset(${JSON.stringify(batch)}::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)
         on conflict (policy_key) do update
           set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
           where lease.held_until < now() or lease.holder = excluded.holder

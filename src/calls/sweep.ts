@@ -49,7 +49,7 @@ export async function sweep({ db }: Store<GatewayTables>, retentionDays: number)
   await db
     .deleteFrom('call')
     .where('state', 'in', ['DONE', 'NOT_DONE'])
-    .where('started_at', '<', daysAgo(retentionDays))
+    .where((eb) => eb.fn.coalesce('finished_at', 'started_at'), '<', daysAgo(retentionDays))
     .execute();
   await db.deleteFrom('policy_lease').where('held_until', '<', daysAgo(DEAD_FOR_DAYS)).execute();
   await db.deleteFrom('node').where('lives_until', '<', daysAgo(DEAD_FOR_DAYS)).execute();

@@ -9,26 +9,45 @@ import { repeatedly } from './repeatedly.js';
 export interface Node {
   /** A new one for each start of a process. */
   readonly id: string;
+  /**
+   * Whether what is begun now is sent before others may think this node dead: its last proof is fresh enough for that. A
+   * node that was frozen, or whose store is away, has to let go.
+   */
+  isProven(): boolean;
   /** Gives up the proof, so that others need not wait for it to end. */
   close(): Promise<void>;
 }
 
-const LIVES_FOR_SECONDS = 15;
-const RENEWED_EVERY_MS = 5_000;
+export interface NodeParts {
+  readonly log: Logger;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+}
 
-export async function startNode({ db, kind }: Store<GatewayTables>, log: Logger): Promise<Node> {
+const LIVES_FOR_SECONDS = 15;
+const RENEWED_EVERY_MS = 3_000;
+/** What is left of the 15 s is the time that a call may wait for its place and its connection. */
+const PROVEN_FOR_MS = 9_000;
+
+export async function startNode(
+  { db, kind }: Store<GatewayTables>,
+  { log, elapsedMs }: NodeParts,
+): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
   // The embedded store has one process at a time, so whoever was here before is dead.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
+  let provenAt = elapsedMs();
   await db.insertInto('node').values({ id, lives_until: until }).execute();
   const renew = async () => {
+    const began = elapsedMs();
     try {
       await db
         .insertInto('node')
         .values({ id, lives_until: until })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
         .execute();
+      provenAt = began;
     } catch (error) {
       log.warn({ err: error }, 'this node could not prove that it lives');
     }
@@ -36,6 +55,7 @@ export async function startNode({ db, kind }: Store<GatewayTables>, log: Logger)
   const loop = repeatedly(RENEWED_EVERY_MS, renew);
   return {
     id,
+    isProven: () => elapsedMs() - provenAt < PROVEN_FOR_MS,
     async close() {
       await loop.stop();
       await db

@@ -17,6 +17,8 @@ export interface Script {
   readonly mayHaveHappened?: boolean;
   /** How long a performing takes. */
   readonly takesMs?: number;
+  /** Whether the node has proof that it lives. */
+  readonly mayAct?: boolean;
 }
 
 const answer: SubmissionOutcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' };
@@ -28,6 +30,7 @@ export async function runScript({
   asks = [],
   mayHaveHappened = false,
   takesMs = 0,
+  mayAct = true,
 }: Script) {
   let now = 0;
   const count = { performed: 0, asked: 0 };
@@ -56,6 +59,7 @@ export async function runScript({
       wait: async (ms) => {
         now += ms;
       },
+      mayAct: () => mayAct,
     },
   );
   const activity = { policyKey: '1', policyActivityKey: '1' };

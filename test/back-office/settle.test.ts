@@ -90,6 +90,20 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
     0,
     0,
   ],
+  [
+    'a node without proof of life does nothing',
+    { repeat: 'byKey', performs: ['done'], mayAct: false },
+    'SERVICE_UNAVAILABLE',
+    0,
+    0,
+  ],
+  [
+    'a node without proof of life leaves a doubt as it is',
+    { repeat: 'byKey', performs: ['done'], mayAct: false, mayHaveHappened: true },
+    'unknown BACK_OFFICE_TIMEOUT',
+    0,
+    0,
+  ],
 ];
 
 describe('a write', () => {

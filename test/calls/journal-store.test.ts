@@ -37,12 +37,41 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     journal.finish({
       id: intent.id,
       request_id,
+      write_key: intent.write_key,
       attempt,
       state,
       status: 200,
       answer: '{}',
       error_code: null,
     });
+
+  test("a success is the write's: one that was overtaken settles a call that is in doubt by now", async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
+    const { id, write_key } = intent;
+    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...parked });
+    await ended(intent, intent.request_id, 1, 'DONE');
+    expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
+  });
+
+  test('what a caller was told of a doubt stays, when a later attempt has nothing to tell of it', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const { id, write_key, request_id } = intent;
+    const doubt = { status: 504, answer: '{"message":"late"}', error_code: 'BACK_OFFICE_TIMEOUT' };
+    const state = 'UNKNOWN' as const;
+    await journal.finish({ id, write_key, request_id, attempt: 1, ...doubt, state });
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    const nothing = { status: null, answer: null, error_code: null };
+    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...nothing, state });
+    expect(await journal.read(id)).toMatchObject({ ...doubt, state });
+  });
 
   test('an attempt that the store did not take says nothing of the one of its number that it took', async () => {
     const intent = newIntent();

@@ -21,7 +21,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   beforeAll(async () => {
     opened = await openTestStore(kind);
     const store = createJournalStore(opened.store);
-    once = createJournal({ store, finish: store.finish, wait: async () => void (await meanwhile()) });
+    once = createJournal({
+      store,
+      finish: store.finish,
+      withdraw: async () => undefined,
+      wait: async () => void (await meanwhile()),
+    });
   });
   afterAll(() => opened.dispose());
   beforeEach(async () => {
@@ -96,10 +101,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('a policy that a dead node held for a call is free once an operator has settled it', async () => {
     const leases = createPolicyLeases(opened.store);
     const id = await begin('holding');
-    await leases.take({ policyKey: 'k1', holder: id });
+    await leases.take({ policyKey: 'k1', holder: id, seconds: 60 });
     await die();
     await sweep(opened.store, 1);
-    const other = { policyKey: 'k1', holder: randomUUID() };
+    const other = { policyKey: 'k1', holder: randomUUID(), seconds: 60 };
     await expect(leases.take(other)).rejects.toMatchObject({ code: 'POLICY_BUSY' });
     const said = { answer: undefined, note: 'looked', resolvedBy: 'm.okafor' };
     expect(await createCallRecords(opened.store).resolve(id, said)).toBe(true);

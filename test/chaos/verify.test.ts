@@ -31,6 +31,7 @@ const sentOnce = (parts: Partial<Sent> = {}, key: string | undefined = 'key-1'):
 
 const row = (parts: Partial<Call> = {}): Call => ({
   callId,
+  errorMessage: null,
   partnerId: 'p1',
   partnerName: 'Partner',
   apiVersion: '2.0',

@@ -1,6 +1,6 @@
 // What the contract says of an operation's guards: that it is a write, alone on its policy, or somebody's.
 
-import { producerPaths } from '../../src/calls/identified.js';
+import { namingPaths } from '../../src/calls/identified.js';
 import type { Contract, Operation } from '../../src/http/contract.js';
 import { propertyOf } from './contracts.js';
 
@@ -24,7 +24,7 @@ export function policyParameter({ parameters }: Operation): { name: string; by: 
 /** Where the body names the broker company that is written for. */
 export function bodyProducers({ document }: Contract, { requestBody }: Operation): string[][] {
   return Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-    schema ? producerPaths(document, schema) : [],
+    schema ? namingPaths(document, schema, 'producer') : [],
   );
 }
 

@@ -97,6 +97,31 @@ function exampleNamesProducer([, operation, contract]: Row): boolean {
   return typeof body === 'string' && body.includes('"producer"');
 }
 
+test('an insured of another broker company is neither written for nor seen, whether or not there is one', async () => {
+  const contacts = await read(owner, '/v2/lookup/contacts?roleCode=ACC');
+  const [{ id }] = contacts.body.items;
+  const { policy: terms, ...others } = baseExample();
+  const drafted = (apiKey: string, producerId: string, insured: string) =>
+    gateway()
+      .http.post('/v2/submission/base')
+      .set({ 'x-api-key': apiKey, 'X-Origination-Source': 'insured', 'X-Audit-UserId': 'tester' })
+      .send({
+        ...others,
+        policy: terms,
+        producer: { id: producerId },
+        insured: { insureContacts: { id: insured } },
+      });
+  expect((await drafted(owner, OWN, id)).status).toBe(201);
+  const [foreign, absent] = [
+    await drafted(stranger, FOREIGN, id),
+    await drafted(stranger, FOREIGN, '999999999'),
+  ];
+  expect([foreign.status, absent.status]).toEqual([403, 403]);
+  expect(foreign.body.error.message.replace(id, '')).toBe(absent.body.error.message.replace('999999999', ''));
+  const seen = await read(stranger, '/v2/lookup/contacts?roleCode=ACC&pageSize=100');
+  expect(seen.body.items.map((contact: { id: string }) => contact.id)).not.toContain(id);
+});
+
 describe('lists', () => {
   test('submissions: totals and pages count only what the caller may see', async () => {
     const total = async (apiKey: string): Promise<number> => {

@@ -1,6 +1,7 @@
 // The gateway with everything: its enforcement, and journal, lease and ownership on the PostgreSQL of BENCH_DATABASE_URL.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCalls } from '../../../src/calls/calls.js';
+import { startNode } from '../../../src/nodes/node.js';
 import { gatewayMigrations } from '../../../src/store/migrations/index.js';
 import { openStore } from '../../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
@@ -14,5 +15,6 @@ const store = await openStore<GatewayTables>({
     throw error;
   },
 });
-const calls = await openCalls({ store, backOffice, retentionDays: 1, log, wait: (ms) => wait(ms) });
+const node = await startNode(store, { log, elapsedMs: () => performance.now() });
+const calls = await openCalls({ store, node, backOffice, retentionDays: 1, log, wait: (ms) => wait(ms) });
 await serveGateway(calls.guard);

@@ -50,13 +50,16 @@ export async function keepInsured(
 /** Part of a name or of a code, in capitals or not; by name, in the order of the characters on every store. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', producerIds, page = 1, pageSize = 25 }: ContactsQuery,
+  { roleCode, contactReference = '', contactId, producerIds, page = 1, pageSize = 25 }: ContactsQuery,
 ): Promise<ContactPage> {
   const wanted = plainText(contactReference.toLowerCase());
   const found = db
     .selectFrom('contact')
     .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
     .where('role_code', '=', roleCode)
+    .where((eb) =>
+      contactId === undefined ? eb.lit(true) : eb('contact.contact_key', '=', keyOf(contactId)),
+    )
     .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
     .where((eb) =>
       producerIds === undefined || roleCode !== INSURED_ROLE
@@ -105,3 +108,6 @@ export async function contactsById(
     ]),
   );
 }
+
+/** An identifier that is no key is one of another environment; no contact has the key 0. */
+const keyOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
