@@ -69,10 +69,17 @@ export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
       }),
     notTakenUp: (keys: Keys) =>
       call('markQuoteNotTakenUp', '/quote/ntu', { version: 'v2', query: { ...keys } }),
-    reference: () =>
+    insured: () =>
+      call('listContacts', '/lookup/contacts', {
+        method: 'GET',
+        version: 'v2',
+        key: undefined,
+        query: { roleCode: 'ACC', pageSize: '1' },
+      }),
+    reference: (insuredId: string) =>
       call('generatePolicyReference', '/policy/generatereference', {
         version: 'v2',
-        body: owned(bodies.reference),
+        body: { ...owned(bodies.reference), insured: { id: insuredId } },
       }),
     // Without a key every upload is one of its own, so these always have one; nobody's name goes with them.
     upload: ({ policyKey }: Keys) =>

@@ -41,7 +41,10 @@ export async function playFlow(flow: Flow, client: Client): Promise<void> {
   await client.send(calls.status(keys));
   if (flow.ending === 'notTakenUp') await send(calls.notTakenUp(keys));
   if (flow.ending === 'declined') await send(calls.decline(keys));
-  if (flow.ending === 'referenced') await send(calls.reference());
+  if (flow.ending === 'referenced') {
+    const insuredId = firstIdOf(await client.send(calls.insured()));
+    if (insuredId !== undefined) await send(calls.reference(insuredId));
+  }
   // A document and a new quote at the same time: one of them may find the policy busy.
   if (flow.ending === 'uploaded') await Promise.all([send(calls.upload(keys)), send(calls.quote(keys))]);
 }
@@ -53,6 +56,11 @@ function pick<T>(from: readonly T[], chance: number): T {
 }
 
 const isDone = ({ reply }: Sent): boolean => reply !== undefined && reply.code === undefined;
+
+/** Of a list of contacts; the flow's own policy has made one at least. */
+function firstIdOf({ reply }: Sent): string | undefined {
+  return /"id":"([^"]+)"/.exec(reply?.text ?? '')?.[1];
+}
 
 export function keysOf({ reply }: Sent): Keys | undefined {
   const answer = jsonOf(reply?.text ?? '');

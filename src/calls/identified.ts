@@ -1,7 +1,7 @@
 // Owns reading from the contract whose policy, broker company and insured a call is about: `x-identifies` at its parameters and its body's fields.
 import { resolveSchema } from '../http/chosen-branch.js';
 import type { Contract, Operation } from '../http/contract.js';
-import type { Document, Schema } from '../http/document.js';
+import { componentName, type Document, type Schema } from '../http/document.js';
 import type { GuardedRequest } from '../http/guard.js';
 
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
@@ -56,14 +56,19 @@ export function namingPaths(
   path: readonly string[] = [],
 ): string[][] {
   const resolved = resolveSchema(schema, document);
-  if (schema['x-identifies'] === what || resolved['x-identifies'] === what) {
-    return [resolved.properties || resolved.$ref ? [...path, 'id'] : [...path]];
-  }
+  if (isMarked(document, schema, what)) return [resolved.properties ? [...path, 'id'] : [...path]];
   const here = Object.entries(resolved.properties ?? {}).flatMap(([name, child]) =>
     namingPaths(document, child, what, [...path, name]),
   );
   const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];
   return [...here, ...branches.flatMap((branch) => namingPaths(document, branch, what, path))];
+}
+
+/** The mark may stand beside any of the references on the way to the schema. */
+function isMarked(document: Document, schema: Schema, what: BodyName): boolean {
+  if (schema['x-identifies'] === what) return true;
+  const target = schema.$ref && document.components?.schemas?.[componentName(schema.$ref)];
+  return target ? isMarked(document, target, what) : false;
 }
 
 function namedIn(body: unknown, paths: readonly string[][]): Named[] {
