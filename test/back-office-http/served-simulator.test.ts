@@ -6,4 +6,4 @@ import { makeServed } from './served-simulator.js';
 const modes: readonly Repeat[] = ['byKey', 'byLookup', 'never'];
 
 for (const repeat of modes)
-  describeBackOffice(`served over HTTP, ${repeat}`, () => makeServed('embedded', repeat), repeat);
+  describeBackOffice(`served over HTTP, ${repeat}`, () => makeServed('postgres', repeat), repeat);

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
+import { readContract } from '../../src/back-office/http/contract.js';
 import { createHttpBackOffice } from '../../src/back-office/http/http-back-office.js';
+import { createReplyCheck } from '../../src/back-office/http/reply-check.js';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { loadContract } from '../../src/http/contract.js';
 import { mountContract } from '../../src/http/mount.js';
@@ -18,6 +20,9 @@ import type { StoreKind } from '../support/store.js';
 
 /** Nothing fails on request here. */
 const passOn: RequestHandler = (_req, _res, next) => next();
+
+/** Compiled once: it takes most of a second. */
+const check = createReplyCheck(readContract());
 
 export const API_KEY = 'key-of-the-gateway';
 
@@ -56,6 +61,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     repeat: backOffice.repeats.createDraft,
     log,
     connections: 20,
+    check,
   });
   const close = async () => {
     await adapter.close();
@@ -68,13 +74,13 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
 export async function makeServed(kind: StoreKind, repeat: Repeat): Promise<TestBackOffice> {
   const simulated = await makeSimulated(kind, repeat);
   const faults: unknown[] = [];
-  let served = await serve(simulated.backOffice(), faults);
+  const current = { ...simulated.backOffice() };
+  const served = await serve(current, faults);
   return {
     backOffice: () => served.adapter,
     reopen: async () => {
-      await served.close();
       await simulated.reopen();
-      served = await serve(simulated.backOffice(), faults);
+      Object.assign(current, simulated.backOffice());
     },
     countHeld: simulated.countHeld,
     dispose: async () => {
