@@ -83,11 +83,16 @@ interface Given {
   principal: Principal;
 }
 
+/** Node keeps a list of one header alone, which no contract declares. */
+const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
 function requestOf(req: Request, res: Response, { body, headers, principal }: Given): GuardedRequest {
   return {
     params: req.params,
     query: { ...req.query },
-    headers: Object.fromEntries(headers.map(([declared, received]) => [declared, req.get(received)])),
+    headers: Object.fromEntries(
+      headers.map(([declared, received]) => [declared, textOf(req.headers[received])]),
+    ),
     body,
     principal,
     requestId: res.locals.requestId,
