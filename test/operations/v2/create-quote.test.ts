@@ -388,6 +388,7 @@ describe('400', () => {
   test.each([
     ['no keys', '', ['policyKey', 'policyActivityKey']],
     ['a blank key', 'policyKey=1&policyActivityKey=', ['policyActivityKey']],
+    ['a key with a null byte', 'policyKey=%00&policyActivityKey=1', ['policyKey']],
     ['a key given twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
     ['a name that is not known', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
     ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]', 'policyKey']],
