@@ -75,6 +75,7 @@ module.exports = {
       [
         'src/back-office/port\\.ts',
         'src/rules/',
+        'src/runs/(runs|run-payload)\\.ts',
         'src/problems\\.ts',
         'src/http/operation-types\\.ts',
         'src/partners/principal\\.ts',
@@ -137,6 +138,26 @@ module.exports = {
       ],
       'what every call of a partner passes',
     ),
+    only(
+      'runs',
+      'runs/',
+      [
+        'src/store/',
+        'src/nodes/',
+        'src/problems\\.ts',
+        'src/partners/principal\\.ts',
+        'src/back-office/(port|settle)\\.ts',
+        'src/calls/policy-lease\\.ts',
+      ],
+      'the one-call flow asks the port, and knows nothing of HTTP',
+    ),
+    {
+      name: 'engine-in-one-file',
+      comment: 'what the runs need of an engine is an interface; another one is another file',
+      severity: 'error',
+      from: { path: '^(src|scripts|test|client)/', pathNot: ['^src/runs/engine\\.ts$', '^scripts/bench'] },
+      to: { path: 'node_modules/@dbos-inc' },
+    },
     only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
     only(
       'http-back-office',

@@ -1630,7 +1630,11 @@ export interface components {
         /** @description The system takes no calls just now and has done nothing. */
         Unavailable: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
+                /**
+                 * @description Seconds after which the system expects to take calls again, where it knows.
+                 * @example 30
+                 */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {

@@ -96,7 +96,8 @@ export interface paths {
          * Retry a run that has failed
          * @deprecated
          * @description Starts a new execution that goes on with the step that failed, with the original request and the keys of the base
-         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409.
+         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409. So is one whose
+         *     request is not kept any more.
          *
          *     - **202**, `ACCEPTED`: the run goes on in the background.
          *     - **200**, `FAILED`: it was the base step that had failed. It has been run again inside this call, and has failed again.
@@ -446,7 +447,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -582,7 +583,7 @@ export interface components {
              */
             createdAt: string;
             currentStep: components["schemas"]["CurrentStep"];
-            /** @description Identifier of the background execution. A retry starts another one. */
+            /** @description Identifier of the background execution. A retry starts another one, and so does the service when the machine that was at work on the run has stopped. */
             executionArn: string;
             /** @description Calls made for the full step. */
             fullAttempts: components["schemas"]["StepAttempts"];
@@ -1084,9 +1085,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1110,9 +1119,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1136,9 +1153,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1162,10 +1187,22 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                "Retry-After": components["headers"]["RetryAfterConflict"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1189,10 +1226,22 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                "Retry-After": components["headers"]["RetryAfterConflict"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1216,9 +1265,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1242,9 +1299,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1268,9 +1333,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1294,9 +1367,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1320,9 +1401,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1338,32 +1427,6 @@ export interface components {
                 };
             };
         };
-        /** @description The one-call flow is not served by this release yet; nothing has been done. */
-        OneCallFlowUnavailable: {
-            headers: {
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                "Api-Version": components["headers"]["ApiVersion"];
-                Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "ONE_CALL_FLOW_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
-                        details?: unknown;
-                        message?: unknown;
-                        requestId?: unknown;
-                    };
-                };
-            };
-        };
         /** @description The body is larger than the service takes. */
         PayloadTooLarge: {
             headers: {
@@ -1372,9 +1435,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1390,7 +1461,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, so there is nothing to retry. */
+        /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1398,9 +1469,22 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1408,7 +1492,42 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RUN_NOT_FAILED";
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        TooManyRuns: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TOO_MANY_RUNS";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1424,9 +1543,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1450,10 +1577,18 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["RetryAfter"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1481,9 +1616,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1507,9 +1650,17 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
-                Sunset: components["headers"]["Sunset"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1640,7 +1791,7 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the status of the run is worth a first look.
+         * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
          * @example 10
          */
         RetryAfterAccepted: number;
@@ -1695,9 +1846,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1761,9 +1920,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1789,7 +1956,17 @@ export interface operations {
     createGlobalSubmission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1807,9 +1984,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1825,10 +2010,22 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    "Retry-After": components["headers"]["RetryAfterAccepted"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1838,17 +2035,33 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
         };
     };
     retrySubmissionRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
@@ -1868,9 +2081,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1886,10 +2107,22 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    "Retry-After": components["headers"]["RetryAfterAccepted"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1902,8 +2135,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RunConflict"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubmissionRun: {
@@ -1935,11 +2170,27 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    "Preference-Applied": components["headers"]["PreferenceApplied"];
-                    "Retry-After": components["headers"]["RetryAfterRunning"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @example wait=30
+                     */
+                    "Preference-Applied"?: string;
+                    /**
+                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1952,7 +2203,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadDocument: {
@@ -2007,9 +2258,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2095,9 +2354,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
+                    /**
+                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };

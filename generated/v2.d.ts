@@ -339,7 +339,8 @@ export interface paths {
         /**
          * Retry a run that has failed
          * @description Starts a new execution that goes on with the step that failed, with the original request and the keys of the base
-         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409.
+         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409. So is one whose
+         *     request is not kept any more.
          *
          *     - **202**, `ACCEPTED`: the run goes on in the background.
          *     - **200**, `FAILED`: it was the base step that had failed. It has been run again inside this call, and has failed again.
@@ -790,7 +791,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT" | "ONE_CALL_FLOW_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -898,7 +899,7 @@ export interface components {
              */
             createdAt: string;
             currentStep: components["schemas"]["CurrentStep"];
-            /** @description Identifier of the background execution. A retry starts another one. */
+            /** @description Identifier of the background execution. A retry starts another one, and so does the service when the machine that was at work on the run has stopped. */
             executionArn: string;
             /** @description Calls made for the full step. */
             fullAttempts: components["schemas"]["StepAttempts"];
@@ -1723,7 +1724,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1746,7 +1751,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1769,7 +1778,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1792,8 +1805,16 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                "Retry-After": components["headers"]["RetryAfterConflict"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1816,8 +1837,16 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                "Retry-After": components["headers"]["RetryAfterConflict"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1840,7 +1869,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1863,7 +1896,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1886,7 +1923,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1909,8 +1950,16 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                "Retry-After": components["headers"]["RetryAfterConflict"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1933,7 +1982,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1956,7 +2009,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1972,29 +2029,6 @@ export interface components {
                 };
             };
         };
-        /** @description The one-call flow is not served by this release yet; nothing has been done. */
-        OneCallFlowUnavailable: {
-            headers: {
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-                "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "ONE_CALL_FLOW_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
-                        details?: unknown;
-                        message?: unknown;
-                        requestId?: unknown;
-                    };
-                };
-            };
-        };
         /** @description The body is larger than the service takes. */
         PayloadTooLarge: {
             headers: {
@@ -2002,7 +2036,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2018,14 +2056,23 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, so there is nothing to retry. */
+        /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2033,7 +2080,35 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RUN_NOT_FAILED";
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        TooManyRuns: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TOO_MANY_RUNS";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -2048,7 +2123,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2071,7 +2150,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -2099,7 +2182,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2122,7 +2209,11 @@ export interface components {
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
-                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2318,7 +2409,7 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the status of the run is worth a first look.
+         * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
          * @example 10
          */
         RetryAfterAccepted: number;
@@ -2369,7 +2460,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2425,7 +2520,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2474,7 +2573,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2521,9 +2624,21 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Preference-Applied": components["headers"]["PreferenceApplied"];
-                    "Retry-After": components["headers"]["RetryAfterRunning"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
+                    /**
+                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @example wait=30
+                     */
+                    "Preference-Applied"?: string;
+                    /**
+                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2536,7 +2651,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPolicyDetails: {
@@ -2566,7 +2681,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2624,7 +2743,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2650,6 +2773,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
                  * @example j.whitcombe
@@ -2677,7 +2809,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2692,8 +2828,16 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Retry-After": components["headers"]["RetryAfterAccepted"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
+                    /**
+                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2703,11 +2847,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
         };
     };
     listPolicyStatuses: {
@@ -2743,7 +2893,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2812,7 +2966,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2886,7 +3044,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2946,7 +3108,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3008,7 +3174,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3082,7 +3252,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3154,7 +3328,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3180,7 +3358,17 @@ export interface operations {
     retrySubmissionRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
+                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
+                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
+                 *     waits for its answer.
+                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
@@ -3199,7 +3387,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3214,8 +3406,16 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Retry-After": components["headers"]["RetryAfterAccepted"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
+                    /**
+                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3228,8 +3428,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RunConflict"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubmissionRun: {
@@ -3260,9 +3462,21 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Preference-Applied": components["headers"]["PreferenceApplied"];
-                    "Retry-After": components["headers"]["RetryAfterRunning"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
+                    /**
+                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @example wait=30
+                     */
+                    "Preference-Applied"?: string;
+                    /**
+                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @example 10
+                     */
+                    "Retry-After"?: number;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3275,7 +3489,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["OneCallFlowUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadDocument: {
@@ -3329,7 +3543,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3420,7 +3638,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -3465,7 +3687,11 @@ export interface operations {
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    /**
+                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };

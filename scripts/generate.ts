@@ -41,7 +41,7 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
     await must('redocly', ['bundle', api, '--output', bundle]);
     const json = await readFile(bundle, 'utf8');
     // Not `immutable`: openapi-fetch would hand out readonly arrays as objects without `map`.
-    const types = await openapiTypescript(json, {
+    const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
       alphabetize: true,
       defaultNonNullable: false,
     });
@@ -57,6 +57,18 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+interface WithHeaders {
+  components?: { headers?: Record<string, { required?: boolean }> };
+}
+
+/** The generator takes every header behind a reference for a required one, so those that are not stand in their place. */
+function inlineOptionalHeaders<D extends WithHeaders>(document: D): D {
+  const { headers = {} } = document.components ?? {};
+  const optional = Object.entries(headers).filter(([, header]) => header.required !== true);
+  const inPlace = new Map(optional.map(([name, header]) => [`#/components/headers/${name}`, header]));
+  return JSON.parse(JSON.stringify(document), (_key, value) => inPlace.get(value?.$ref) ?? value);
 }
 
 async function filesIn(folder: string): Promise<string[]> {

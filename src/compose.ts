@@ -17,12 +17,13 @@ import { startNode } from './nodes/node.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
+import { openRuns, type RunOverrides } from './runs/open-runs.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from './store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
 
 /** What tests put in place of the real thing. */
-export interface Overrides extends BackOfficeOverrides {
+export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
   /** Of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
@@ -41,6 +42,8 @@ export interface Gateway {
   /** Made for the simulated back office; in front of a real one there is none unless it was given. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
+  /** Call it first when the process is to end: nothing is begun any more, and what a run has under way comes to its end. */
+  drain(): Promise<void>;
   /** Lets the back office's calls end, then closes the stores; call it when no request is under way any more. */
   close(): Promise<void>;
 }
@@ -90,14 +93,32 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const backOffice = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const { callRetentionDays: retentionDays } = config;
   const calls = await openCalls({ store, node, backOffice, retentionDays, log, wait });
+  const { log: _log, ...put } = overrides;
+  const running = await openRuns({
+    ...put,
+    store,
+    node,
+    backOffice: opened.backOffice,
+    limits: config.runs,
+    encryptionKeys: config.encryptionKeys,
+    log,
+    wait,
+    elapsedMs,
+  }).catch(async (error: unknown) => {
+    await calls.close();
+    throw error;
+  });
+  const drain = () => running.drain(config.drainSeconds * 1_000);
   const close = async () => {
+    await running.close();
     await calls.close();
     await opened.close();
     await store.close();
   };
   try {
     const authenticate = createAuthenticate(store);
-    const published = await mountVersions(config, backOffice, authenticate, calls.guard);
+    const { runs } = running;
+    const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
     const admin = await composeAdmin({ config, store, exchange, published: contracts });
@@ -105,8 +126,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { corsOrigins } = config;
     const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });
     const { contract } = newestOf(published.versions);
-    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, close };
+    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, drain, close };
   } catch (error) {
+    await running.close();
     await calls.close();
     throw error;
   }

@@ -1,60 +1,10 @@
 // Owns the gateway's environment: the only file that reads it. Everything is checked at start and every fault listed at once.
 import path from 'node:path';
-import { cleanEnv, str } from 'envalid';
+import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';
-import {
-  ConfigError,
-  count,
-  day,
-  headerToken,
-  httpUrl,
-  logLevel,
-  positiveCount,
-  positiveScale,
-  postgresUrl,
-  scale,
-  withSecretFiles,
-} from './environment.js';
+import { ConfigError, withSecretFiles } from './environment.js';
 import { modeFaults } from './mode-rules.js';
-
-/** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
-export const variables = {
-  MODE: str({ choices: ['sandbox', 'production'], default: 'sandbox', desc: 'sandbox or production' }),
-  PORT: count({ default: 8080, desc: 'port of the public listener; 0 takes a free one' }),
-  HOST: str({ default: '127.0.0.1', desc: 'address of the public listener' }),
-  DATA_DIR: str({ default: './data', desc: 'folder of the embedded store and the simulated back office' }),
-  DATABASE_URL: postgresUrl({ default: undefined, desc: 'PostgreSQL in place of the embedded store' }),
-  BACK_OFFICE_URL: httpUrl({ default: undefined, desc: 'the back office, in place of the simulated one' }),
-  BACK_OFFICE_API_KEY: headerToken({ default: undefined, desc: "the gateway's own key for the back office" }),
-  BACK_OFFICE_REPEATS: str<Repeat>({
-    choices: ['byKey', 'byLookup', 'never'],
-    default: 'never',
-    desc: 'how the back office lets a write be repeated whose outcome is not known',
-  }),
-  BACK_OFFICE_CONNECTIONS: positiveCount({ default: 100, desc: 'connections to it, and calls at once' }),
-  BACK_OFFICE_DEADLINE_SCALE: positiveScale({ default: 1, desc: 'share of the deadlines of its calls' }),
-  SIMULATOR_TIME_SCALE: scale({
-    default: 0.05,
-    desc: "share of the back office's real durations; 0 answers at once",
-  }),
-  SANDBOX_API_KEY: str({
-    default: undefined,
-    desc: "the sandbox partner's key; made on the first start when unset",
-  }),
-  ADMIN_TOKEN: str({ default: undefined, desc: 'the token of the admin listener' }),
-  ADMIN_PORT: count({ default: 8081, desc: 'port of the admin listener; 0 takes a free one' }),
-  ADMIN_HOST: str({ default: '127.0.0.1', desc: 'address of the admin listener' }),
-  CORS_ORIGINS: str({ default: '*', desc: 'origins that browsers may call from, separated by commas' }),
-  LOG_LEVEL: logLevel,
-  MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
-  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
-  CALL_RETENTION_DAYS: positiveCount({
-    default: 90,
-    desc: 'days that ended calls are kept, and their answers replayed',
-  }),
-  V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
-};
-export const secrets = ['DATABASE_URL', 'BACK_OFFICE_API_KEY', 'SANDBOX_API_KEY', 'ADMIN_TOKEN'];
+import { secrets, variables } from './variables.js';
 
 /** Where the back office is, and what it is known to bear. */
 export interface BackOfficeConfig {
@@ -63,6 +13,16 @@ export interface BackOfficeConfig {
   readonly repeats: Repeat;
   readonly connections: number;
   readonly deadlineScale: number;
+}
+
+/** What runs of the one-call flow may take up, and how long they are kept. */
+export interface RunsConfig {
+  readonly mostAtOnce: number;
+  readonly mostOfKey: number;
+  readonly mostTakeUps: number;
+  readonly payloadDays: number;
+  readonly retentionDays: number;
+  readonly recordDays: number;
 }
 
 export interface Config {
@@ -83,6 +43,10 @@ export interface Config {
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
   readonly callRetentionDays: number;
+  readonly runs: RunsConfig;
+  /** 32 bytes each, in base64; none: what is kept is not sealed. */
+  readonly encryptionKeys: readonly string[];
+  readonly drainSeconds: number;
   readonly v1SunsetAt: Date | undefined;
 }
 
@@ -115,6 +79,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
     callRetentionDays: env.CALL_RETENTION_DAYS,
+    runs: {
+      mostAtOnce: env.MAX_RUNS,
+      mostOfKey: env.MAX_RUNS_PER_KEY,
+      mostTakeUps: env.RUN_MAX_TAKE_UPS,
+      payloadDays: env.RUN_PAYLOAD_DAYS,
+      retentionDays: env.RUN_RETENTION_DAYS,
+      recordDays: env.RUN_RECORD_DAYS,
+    },
+    encryptionKeys: env.ENCRYPTION_KEYS ?? [],
+    drainSeconds: env.DRAIN_SECONDS,
     v1SunsetAt: env.V1_SUNSET,
   };
 }

@@ -42,6 +42,19 @@ export const headerToken = makeValidator((input) => {
   return input;
 });
 
+const KEY_BYTES = 32;
+
+/** A list, divided by commas; a key is told by its place alone, since what is said of it goes into logs. */
+export const encryptionKeys = makeValidator((input) => {
+  const keys = input.split(',').map((key) => key.trim());
+  const wrong = keys.findIndex((key) => Buffer.from(key, 'base64').length !== KEY_BYTES);
+  if (wrong >= 0)
+    throw new EnvError(
+      `number ${wrong + 1} must be ${KEY_BYTES} bytes in base64, as of: openssl rand -base64 ${KEY_BYTES}`,
+    );
+  return keys;
+});
+
 /** At least one. */
 export const positiveCount = makeValidator((input) => {
   if (!/^\d+$/.test(input) || Number(input) === 0) throw new EnvError('must be a whole number, 1 or more');

@@ -19,7 +19,7 @@ async function serve(config: Config): Promise<void> {
   const gateway = await compose(config);
   const listeners: Listener[] = [];
   const close = async () => {
-    await Promise.all(listeners.map((listener) => listener.drain()));
+    await Promise.all([gateway.drain(), ...listeners.map((listener) => listener.drain())]);
     await gateway.close();
   };
   const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;

@@ -24,14 +24,15 @@ export const problems = {
   CALL_IN_PROGRESS: { status: 409, retry: 'later' },
   OUTCOME_UNKNOWN: { status: 409, retry: 'later' },
   RUN_NOT_FAILED: { status: 409, retry: 'never' },
+  RUN_EXPIRED: { status: 409, retry: 'never' },
   PAYLOAD_TOO_LARGE: { status: 413, retry: 'corrected' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'corrected' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, retry: 'corrected' },
+  TOO_MANY_RUNS: { status: 429, retry: 'later' },
   INTERNAL_ERROR: { status: 500, retry: 'later' },
   BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
   BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },
   SERVICE_UNAVAILABLE: { status: 503, retry: 'later' },
-  ONE_CALL_FLOW_UNAVAILABLE: { status: 503, retry: 'never' },
   BACK_OFFICE_TIMEOUT: { status: 504, retry: 'later' },
 } as const satisfies Record<ErrorCode, { status: number; retry: Retry }>;
 

@@ -11,18 +11,29 @@ import { createPathIndex } from './http/paths.js';
 import { v1Handlers } from './operations/v1/index.js';
 import { v2Handlers } from './operations/v2/index.js';
 import type { Authenticate } from './partners/principal.js';
+import type { Runs } from './runs/runs.js';
+
+export interface VersionsParts {
+  readonly config: Config;
+  readonly backOffice: BackOffice;
+  readonly runs: Runs;
+  readonly authenticate: Authenticate;
+  readonly guard: CreateGuard;
+}
 
 /** To publish a version: its contract, its handlers and its headers here, oldest first. */
-export async function mountVersions(
-  config: Config,
-  backOffice: BackOffice,
-  authenticate: Authenticate,
-  guard: CreateGuard,
-): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
+export async function mountVersions({
+  config,
+  backOffice,
+  runs,
+  authenticate,
+  guard,
+}: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
   const contracts = [v1, v2];
   const hasPath = createPathIndex(contracts);
-  const parts = { backOffice, referenceData: createReferenceDataReader(backOffice, () => performance.now()) };
+  const referenceData = createReferenceDataReader(backOffice, () => performance.now());
+  const parts = { backOffice, runs, referenceData };
   const headersOf = (contract: Contract) =>
     versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
   const common = {

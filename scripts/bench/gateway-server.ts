@@ -42,10 +42,16 @@ export const backOffice: BackOffice = {
 export async function serveGateway(guard: CreateGuard): Promise<void> {
   const { contract } = await plainContract();
   const authenticate: Authenticate = async (key) =>
-    key === API_KEY ? { partnerId: 'bench', apiVersion: null, producerIds: 'all' } : undefined;
+    key === API_KEY
+      ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all' }
+      : undefined;
   const router = await mountContract({
     contract,
-    handlers: v2Handlers({ backOffice, referenceData: unused }),
+    handlers: v2Handlers({
+      backOffice,
+      runs: { start: unused, read: unused, retry: unused },
+      referenceData: unused,
+    }),
     authenticate,
     guard,
     limits: { json: 1_048_576, document: 1_048_576 },

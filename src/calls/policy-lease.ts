@@ -1,4 +1,4 @@
-// Owns that one call at a time works on a policy, over all nodes, on the database's time.
+// Owns that one call or run at a time works on a policy, over all nodes, on the database's time.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem, serviceUnavailable } from '../problems.js';
@@ -34,6 +34,8 @@ export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
         select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
           now() + make_interval(secs => claim.seconds)
         from json_to_recordset(${JSON.stringify(batch)}::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)
+        where not exists (
+          select 1 from ${sql.table('gateway.run')} as run where run.policy_key = claim."policyKey" and run.ended_at is null)
         on conflict (policy_key) do update
           set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
           where lease.held_until < now() or lease.holder = excluded.holder
@@ -57,7 +59,7 @@ export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
         Promise.reject(serviceUnavailable(cause)),
       );
       if (isTaken) return lease;
-      const message = `Another call is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+      const message = `Another call, or a run, is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
       throw new Problem('POLICY_BUSY', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
     },
     release: giveBack,

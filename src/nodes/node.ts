@@ -14,6 +14,8 @@ export interface Node {
    * node that was frozen, or whose store is away, has to let go.
    */
   isProven(): boolean;
+  /** Hears when the last proof is so old that others may have taken over what this node was at; returns how to stop it. */
+  onLost(listener: () => void): () => void;
   /** Gives up the proof, so that others need not wait for it to end. */
   close(): Promise<void>;
 }
@@ -24,10 +26,11 @@ export interface NodeParts {
   elapsedMs(): number;
 }
 
-const LIVES_FOR_SECONDS = 15;
-const RENEWED_EVERY_MS = 3_000;
-/** What is left of the 15 s is the time that a call may wait for its place and its connection. */
-const PROVEN_FOR_MS = 9_000;
+const LIVES_FOR_SECONDS = 12;
+const RENEWED_EVERY_MS = 1_500;
+/** What is left of the 12 s is the time that a call may wait for its place and its connection. */
+const PROVEN_FOR_MS = 4_000;
+const LOOKED_AT_EVERY_MS = 1_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
@@ -53,10 +56,20 @@ export async function startNode(
     }
   };
   const loop = repeatedly(RENEWED_EVERY_MS, renew);
+  const listeners = new Set<() => void>();
+  const watch = repeatedly(LOOKED_AT_EVERY_MS, async () => {
+    if (elapsedMs() - provenAt < LIVES_FOR_SECONDS * 1_000) return;
+    for (const listener of [...listeners]) listener();
+  });
   return {
     id,
     isProven: () => elapsedMs() - provenAt < PROVEN_FOR_MS,
+    onLost(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async close() {
+      await watch.stop();
       await loop.stop();
       await db
         .deleteFrom('node')

@@ -8,7 +8,12 @@ export async function readAdminToken(dataDirectory: string, given: string | unde
   return given ?? readKeptSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
 
-const operator: Principal = { partnerId: 'administration', apiVersion: null, producerIds: 'all' };
+const operator: Principal = {
+  partnerId: 'administration',
+  keyId: 'administration',
+  apiVersion: null,
+  producerIds: 'all',
+};
 
 /** Whoever has the token is the operator. The comparison takes the same time whatever was sent. */
 export function createAdminAuthenticate(token: string): Authenticate {

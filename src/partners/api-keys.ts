@@ -37,12 +37,12 @@ async function find({ db }: Store<GatewayTables>, hash: string): Promise<Princip
   const row = await db
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
-    .select(['partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
+    .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where(({ eb, fn, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', fn<Date>('now'))]))
     .executeTakeFirst();
   if (!row) return NOBODY;
   const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
-  return { partnerId, apiVersion, producerIds: sees_all_producers ? 'all' : producer_ids };
+  return { partnerId, keyId: row.key_id, apiVersion, producerIds: sees_all_producers ? 'all' : producer_ids };
 }

@@ -2,6 +2,8 @@
 
 export interface Principal {
   readonly partnerId: string;
+  /** Names the key that it came with, as operators do. */
+  readonly keyId: string;
   /** The version that bare paths take for this key, when it is pinned to one. */
   readonly apiVersion: string | null;
   /** The broker companies that it writes for and whose policies it sees; `all` of them where so granted. */

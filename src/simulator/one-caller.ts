@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Authenticate, Principal } from '../partners/principal.js';
 
-const caller: Principal = { partnerId: 'gateway', apiVersion: null, producerIds: 'all' };
+const caller: Principal = { partnerId: 'gateway', keyId: 'gateway', apiVersion: null, producerIds: 'all' };
 
 const digest = (key: string) => createHash('sha256').update(key).digest();
 

@@ -34,12 +34,13 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   CALL_IN_PROGRESS: 'INVALID_STATE',
   OUTCOME_UNKNOWN: 'INVALID_STATE',
   RUN_NOT_FAILED: 'INVALID_STATE',
+  RUN_EXPIRED: 'INVALID_STATE',
   INTERNAL_ERROR: 'FAULT',
   BACK_OFFICE_ERROR: 'FAULT',
   // A system knows nothing of the patience of its callers: the magic value of a timeout is a fault here. A call that
   // really is not answered is what the fault kinds `hangBefore` and `hangAfter` are for.
   BACK_OFFICE_TIMEOUT: 'FAULT',
-  ONE_CALL_FLOW_UNAVAILABLE: 'FAULT',
+  TOO_MANY_RUNS: 'UNAVAILABLE',
   BACK_OFFICE_UNAVAILABLE: 'UNAVAILABLE',
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };

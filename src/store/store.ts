@@ -25,8 +25,13 @@ export interface StoreOptions {
 export interface Store<Tables> {
   /** Puts the schema before every table by itself; raw SQL has to name it (`gateway.partner`). */
   db: Kysely<Tables>;
-  /** The one pool under `db`, for a library that brings its own queries. Closed by `close`, not by it. */
+  /** The one pool under `db`. Closed by `close`. */
   pool: pg.Pool;
+  /**
+   * For a library that brings its own queries: a pool of its own on PostgreSQL. The embedded store has one session, so that
+   * it is the same one there, and its `close` does nothing.
+   */
+  openPool(): { pool: pg.Pool; close(): Promise<void> };
   kind: StoreLocation['kind'];
   /** Whether a query comes back in time. Never throws. */
   isAnswering(): Promise<boolean>;
@@ -62,6 +67,11 @@ export async function openStore<Tables>(options: StoreOptions): Promise<Store<Ta
     db,
     pool,
     kind: location.kind,
+    openPool: () => {
+      if (location.kind === 'embedded') return { pool, close: async () => undefined };
+      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError });
+      return { pool: own, close: () => own.end() };
+    },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
     close: () => {
       closing ??= close();

@@ -1,5 +1,6 @@
 // The gateway's tables as its queries see them; `migrations/` makes them.
 import type { Generated } from 'kysely';
+import type { RunStepTable, RunTable } from './run-tables.js';
 
 /** The schema of the gateway's own tables. */
 export const GATEWAY_SCHEMA = 'gateway';
@@ -11,6 +12,8 @@ export interface GatewayTables {
   call: CallTable;
   policy: PolicyTable;
   policy_lease: PolicyLeaseTable;
+  run: RunTable;
+  run_step: RunStepTable;
 }
 
 export interface PartnerTable {

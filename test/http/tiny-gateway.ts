@@ -66,9 +66,12 @@ async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayO
   let behaviour: Behaviour = () => Promise.reject(new Error('The test has set no behaviour'));
   const handle = (request: Given) => behaviour(request);
   const authenticate: Authenticate = async (key) => {
-    if (key === API_KEY) return { partnerId: 'tester', apiVersion: null, producerIds: 'all' };
+    if (key === API_KEY)
+      return { partnerId: 'tester', keyId: 'tester', apiVersion: null, producerIds: 'all' };
     const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
-    return pin === undefined ? undefined : { partnerId: 'pinned', apiVersion: pin, producerIds: 'all' };
+    return pin === undefined
+      ? undefined
+      : { partnerId: 'pinned', keyId: 'pinned', apiVersion: pin, producerIds: 'all' };
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);

@@ -84,8 +84,7 @@ export async function startTestGateway({
     takeBrokenAnswers: () => take(brokenAnswers),
     takeUnexpectedErrors: () => take(unexpectedErrors),
     stop: async () => {
-      await listener.close();
-      await adminListener.close();
+      await Promise.all([gateway.drain(), listener.close(), adminListener.close()]);
       await gateway.close();
       await place.dispose();
       expect(brokenAnswers, 'answers that broke the contract').toEqual([]);

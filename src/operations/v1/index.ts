@@ -17,9 +17,9 @@ export function v1Handlers(parts: V2Parts): Handlers<operations> {
     createBaseSubmission: createBaseSubmission(parts),
     enrichSubmission: enrichSubmission(parts),
     createQuote: createQuote(parts),
-    createGlobalSubmission: createGlobalSubmission(),
-    getSubmissionRun: getSubmissionRun(),
-    retrySubmissionRun: retrySubmissionRun(),
+    createGlobalSubmission: createGlobalSubmission(parts),
+    getSubmissionRun: getSubmissionRun(parts),
+    retrySubmissionRun: retrySubmissionRun(parts),
     uploadDocument: uploadDocument(parts),
   };
 }

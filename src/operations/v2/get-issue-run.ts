@@ -1,8 +1,12 @@
-// GET /policies/orchestrate/{policyNo}/stepStatus: the record of a run, at its other address. Not served yet.
+// GET /policies/orchestrate/{policyNo}/stepStatus: the record of a run, at its other address.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { flowUnavailable } from './one-call-flow.js';
+import type { V2Parts } from './parts.js';
+import { runStatus } from './run-status.js';
 
-export function getIssueRun(): Handler<operations['getIssueRun']> {
-  return async ({ refuse }) => refuse('ONE_CALL_FLOW_UNAVAILABLE', flowUnavailable);
+export function getIssueRun({ runs }: V2Parts): Handler<operations['getIssueRun']> {
+  return async (request) => {
+    const { record, headers } = await runStatus(runs, request);
+    return request.reply(200, record, headers);
+  };
 }

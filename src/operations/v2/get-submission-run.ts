@@ -1,8 +1,12 @@
-// GET /submission/global/{policyNo}/status: the record of a run. Not served yet.
+// GET /submission/global/{policyNo}/status: the record of a run.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { flowUnavailable } from './one-call-flow.js';
+import type { V2Parts } from './parts.js';
+import { runStatus } from './run-status.js';
 
-export function getSubmissionRun(): Handler<operations['getSubmissionRun']> {
-  return async ({ refuse }) => refuse('ONE_CALL_FLOW_UNAVAILABLE', flowUnavailable);
+export function getSubmissionRun({ runs }: V2Parts): Handler<operations['getSubmissionRun']> {
+  return async (request) => {
+    const { record, headers } = await runStatus(runs, request);
+    return request.reply(200, record, headers);
+  };
 }

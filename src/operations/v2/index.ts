@@ -34,10 +34,10 @@ export function v2Handlers(parts: V2Parts): Handlers<operations> {
     createQuote: createQuote(parts),
     markQuoteNotTakenUp: markQuoteNotTakenUp(parts),
 
-    issuePolicy: issuePolicy(),
-    getSubmissionRun: getSubmissionRun(),
-    getIssueRun: getIssueRun(),
-    retrySubmissionRun: retrySubmissionRun(),
+    issuePolicy: issuePolicy(parts),
+    getSubmissionRun: getSubmissionRun(parts),
+    getIssueRun: getIssueRun(parts),
+    retrySubmissionRun: retrySubmissionRun(parts),
 
     listPolicyStatuses: listPolicyStatuses(parts),
     getPolicyDetails: getPolicyDetails(parts),

@@ -1,8 +1,10 @@
 // Owns what the handlers of version 2.0 are made of.
 import type { BackOffice, ReferenceData } from '../../back-office/port.js';
+import type { Runs } from '../../runs/runs.js';
 
 export interface V2Parts {
   readonly backOffice: BackOffice;
+  readonly runs: Runs;
   /** The facts that the rules stand on, as they are kept; asking costs no call as a rule. */
   readonly referenceData: () => Promise<ReferenceData>;
 }

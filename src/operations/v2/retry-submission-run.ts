@@ -1,8 +1,13 @@
-// POST /submission/global/{policyNo}/retry: a further try of a run that has failed. Not served yet.
+// POST /submission/global/{policyNo}/retry: a run that has failed goes on with the step that failed.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { flowUnavailable } from './one-call-flow.js';
+import type { V2Parts } from './parts.js';
 
-export function retrySubmissionRun(): Handler<operations['retrySubmissionRun']> {
-  return async ({ refuse }) => refuse('ONE_CALL_FLOW_UNAVAILABLE', flowUnavailable);
+export function retrySubmissionRun({ runs }: V2Parts): Handler<operations['retrySubmissionRun']> {
+  return async ({ params, identity, principal, reply }) => {
+    const { mayHaveHappened } = identity;
+    const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });
+    if (started.status === 'FAILED') return reply(200, started.body);
+    return reply(202, started.body, { 'Retry-After': started.retryAfter });
+  };
 }

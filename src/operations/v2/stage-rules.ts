@@ -19,13 +19,15 @@ export function holdDraft(draft: Draft, facts: ReferenceData): void {
   );
 }
 
-export function holdCompleteDraft(draft: CompleteDraft, facts: ReferenceData): void {
-  refuseFindings(
+/** `within` is where the draft stands in the caller's body. */
+export function holdCompleteDraft(draft: CompleteDraft, facts: ReferenceData, within = ''): void {
+  const findings = [
     addressOfNewInsured(draft.insured, facts),
     obligorOfInsured(draft.insured, draft.policy.product, facts),
     producingCompanyOfDivision(draft, facts),
     referenceTypeOfDivision(draft, facts),
-  );
+  ].flat();
+  refuseFindings(findings.map((detail) => ({ ...detail, field: `${within}${detail.field}` })));
 }
 
 /** A producing company or a reference type that is left out may be in the draft, so the division is not looked at here. */

@@ -5,8 +5,10 @@
 import type { Migrations } from '../migrate.js';
 import * as partners from './0001-partners.js';
 import * as calls from './0002-calls.js';
+import * as runs from './0003-runs.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
   '0002-calls': calls,
+  '0003-runs': runs,
 };

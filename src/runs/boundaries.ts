@@ -1,0 +1,29 @@
+// Owns the names of the moments at which a process may die with a run in its hands. The kill test goes through all of
+// them; in production nobody listens.
+import type { Step } from '../store/run-tables.js';
+import { STEPS } from './steps.js';
+
+/** Around the record of the run and its start in the engine. */
+export const RUN_BOUNDARIES = ['before-record', 'recorded', 'started', 'begun', 'finished'] as const;
+/** Around each write of a step's status, its call, and the engine's checkpoint, in their order. */
+export const STEP_BOUNDARIES = [
+  'before-attempt',
+  'before-call',
+  'called',
+  'written',
+  'checkpointed',
+] as const;
+
+export type Boundary =
+  | `RUN:${(typeof RUN_BOUNDARIES)[number]}`
+  | `${Step}:${(typeof STEP_BOUNDARIES)[number]}`;
+
+export type AtBoundary = (boundary: Boundary) => void;
+
+/** Every boundary, in the order in which an undisturbed run passes them. */
+export function allBoundaries(): Boundary[] {
+  const [beforeRecord, recorded, started, begun, finished] = RUN_BOUNDARIES;
+  const before: Boundary[] = [beforeRecord, recorded, started, begun].map((name): Boundary => `RUN:${name}`);
+  const ofSteps = STEPS.flatMap((step) => STEP_BOUNDARIES.map((name): Boundary => `${step}:${name}`));
+  return [...before, ...ofSteps, `RUN:${finished}`];
+}

@@ -1,0 +1,70 @@
+// Owns waiting for a run to change: at once where this process changes it, and by one look at the store for all that wait
+// where another one does.
+import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
+
+export interface Changes {
+  /** Says that a run has changed here. */
+  tell(submissionId: string): void;
+  /** Resolves when the run has another revision than this one, when it takes too long, or nobody waits any more. */
+  next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
+  /** Lets everybody go. */
+  close(): Promise<void>;
+}
+
+export interface Waiting {
+  readonly ms: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface ChangesParts {
+  /** The revision of each of the runs. */
+  revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+interface Waiter {
+  readonly revision: number;
+  readonly letGo: () => void;
+}
+
+const LOOKED_AT_EVERY_MS = 500;
+
+export function createChanges({ revisions }: ChangesParts): Changes {
+  const waiting = new Map<string, Set<Waiter>>();
+  let isClosed = false;
+  const wake = (submissionId: string, isNews: (waiter: Waiter) => boolean) => {
+    for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isNews(waiter)) waiter.letGo();
+  };
+  const look: Repeating = repeatedly(LOOKED_AT_EVERY_MS, async () => {
+    if (waiting.size === 0) return;
+    // While the store is away nothing is known to have changed.
+    const now = await revisions([...waiting.keys()]).catch(() => new Map<string, number>());
+    for (const [submissionId, revision] of now) wake(submissionId, (waiter) => waiter.revision !== revision);
+  });
+  return {
+    tell: (submissionId) => wake(submissionId, () => true),
+
+    next(submissionId, revision, { ms, signal }) {
+      if (isClosed || signal?.aborted === true) return Promise.resolve();
+      return new Promise((resolve) => {
+        const waiters = waiting.get(submissionId) ?? new Set();
+        const letGo = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', letGo);
+          waiters.delete(waiter);
+          if (waiters.size === 0) waiting.delete(submissionId);
+          resolve();
+        };
+        const waiter: Waiter = { revision, letGo };
+        const timer = setTimeout(letGo, ms);
+        signal?.addEventListener('abort', letGo);
+        waiting.set(submissionId, waiters.add(waiter));
+      });
+    },
+
+    async close() {
+      isClosed = true;
+      await look.stop();
+      for (const submissionId of [...waiting.keys()]) wake(submissionId, () => true);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Owns how an execution ends without its run having come to an end by it. Their texts go into the engine's own tables,
+// so that there is nothing of the run in them.
+import type { Step } from '../store/run-tables.js';
+
+/** The run is another execution's now. */
+export class Superseded extends Error {
+  override readonly name: string = 'Superseded';
+}
+
+/** This node gives the run to whichever takes it next. */
+export class HandedOver extends Error {
+  override readonly name: string = 'HandedOver';
+}
+
+/** This node could not prove that it lives, so that another one may be at the run by now. */
+export class NodeLost extends HandedOver {
+  override readonly name = 'NodeLost';
+}
+
+/** The step has failed for good, as its status says. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+
+  constructor(step: Step) {
+    super(`The step ${step} has failed; its record says why`);
+  }
+}

@@ -1,0 +1,153 @@
+// Owns the engine under the runs: the only file that knows DBOS. A workflow is one execution of a run; it carries the
+// execution's name and nothing else, and its checkpoints hold the keys that later steps need.
+import { DBOS, type DLogger } from '@dbos-inc/dbos-sdk';
+import type { Logger } from 'pino';
+import { withMigrationLock } from '../store/migration-lock.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { HandedOver, StepFailed, Superseded } from './endings.js';
+import type { Execute } from './execution.js';
+import { type ExecutionOf, executionId } from './run-writes.js';
+
+export interface Engine {
+  /** Begins the execution in this process; resolves when the engine has it on record. */
+  start(execution: ExecutionOf): Promise<void>;
+  /**
+   * Begins `to` on whichever node is free, within a second or so: with the checkpoints that the execution before it has
+   * for the steps before `step`, counted from 0. Where the engine knows nothing of that one, from the first step.
+   */
+  fork(to: ExecutionOf, step: number): Promise<void>;
+  /** Whether the execution waits for a node. */
+  isQueued(execution: ExecutionOf): Promise<boolean>;
+  /** Forgets all executions of runs that have ended, by the names of the runs' last ones. */
+  forget(ended: readonly ExecutionOf[]): Promise<void>;
+  /** What is under way is left as it is. */
+  close(): Promise<void>;
+}
+
+export interface EngineParts {
+  readonly store: Store<GatewayTables>;
+  readonly nodeId: string;
+  readonly log: Logger;
+  readonly execute: Execute;
+  /** Executions that a process takes from the queue at once. */
+  readonly mostAtOnce: number;
+}
+
+export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
+
+/** Pinned: by default it is a hash of the code, and an upgrade would leave the runs of the former one behind. */
+const APPLICATION_VERSION = '1';
+const QUEUE = 'runs';
+const SCHEMA = 'engine';
+const QUEUE_POLLED_EVERY_MS = 250;
+const MIGRATED_WITHIN_MS = 120_000;
+
+/** The library keeps its state in its module, so what the workflow does is kept here likewise. */
+let execute: Execute | undefined;
+
+const workflow = DBOS.registerWorkflow(
+  async () => {
+    const id = DBOS.workflowID;
+    if (id === undefined || !execute) throw new Error('There is no engine in this process');
+    await execute(named(id), (step, act) => DBOS.runStep(act, { name: step }));
+  },
+  { name: 'run' },
+);
+
+/** Throws where this process has an engine already. */
+export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, ...parts }) => {
+  if (execute) throw new Error('There is an engine in this process already, and there can be one only');
+  execute = parts.execute;
+  const { pool, close: closePool } = store.openPool();
+  try {
+    DBOS.setConfig({
+      name: 'policy-submission-gateway',
+      // Asked for although the pool is given.
+      systemDatabaseUrl: 'postgresql://gateway:none@given-as-a-pool/gateway',
+      systemDatabasePool: pool,
+      systemDatabaseSchemaName: SCHEMA,
+      useListenNotify: false,
+      executorID: nodeId,
+      applicationVersion: APPLICATION_VERSION,
+      logger: logTo(log),
+    });
+    // The engine's own migrations fail where two nodes run them at once. An embedded store has one node, and no second
+    // connection for the lock.
+    if (store.kind === 'embedded') await DBOS.launch();
+    else await withMigrationLock(store.db, MIGRATED_WITHIN_MS, () => DBOS.launch());
+    await DBOS.registerQueue(QUEUE, {
+      workerConcurrency: mostAtOnce,
+      minPollingIntervalMs: QUEUE_POLLED_EVERY_MS,
+      onConflict: 'always_update',
+    });
+  } catch (error) {
+    await shutDown(closePool);
+    throw error;
+  }
+  return {
+    async start(execution) {
+      const handle = await DBOS.startWorkflow(workflow, { workflowID: nameOf(execution) })();
+      // How it ends is in the record.
+      handle.getResult().catch(() => undefined);
+    },
+
+    async fork(to, step) {
+      const from = nameOf({ ...to, execution: to.execution - 1 });
+      const newWorkflowID = nameOf(to);
+      if ((await DBOS.getWorkflowStatus(from)) === null) {
+        await DBOS.startWorkflow(workflow, { workflowID: newWorkflowID, queueName: QUEUE })();
+        return;
+      }
+      const where = { newWorkflowID, applicationVersion: APPLICATION_VERSION, queueName: QUEUE };
+      await DBOS.forkWorkflow(from, step, where).catch((error: unknown) => {
+        if (!isTaken(error)) throw error;
+      });
+      await DBOS.cancelWorkflow(from);
+    },
+
+    async isQueued(execution) {
+      return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
+    },
+
+    async forget(ended) {
+      const names = ended.flatMap(({ submissionId, execution }) =>
+        Array.from({ length: execution }, (_, at) => executionId(submissionId, at + 1)),
+      );
+      if (names.length > 0) await DBOS.deleteWorkflows(names);
+    },
+
+    close: () => shutDown(closePool),
+  };
+};
+
+async function shutDown(closePool: () => Promise<void>): Promise<void> {
+  await DBOS.shutdown();
+  execute = undefined;
+  await closePool();
+}
+
+const nameOf = ({ submissionId, execution }: ExecutionOf): string => executionId(submissionId, execution);
+
+function named(id: string): ExecutionOf {
+  const at = id.lastIndexOf(':');
+  return { submissionId: id.slice(0, at), execution: Number(id.slice(at + 1)) };
+}
+
+/** Somebody else has forked it under the same name at the same moment. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/** How runs end is told by their records; what else the engine has to say is for whoever looks into it. */
+function logTo(log: Logger): DLogger {
+  const tell = (level: 'debug' | 'warn' | 'error', entry: unknown) =>
+    log[level]({ engine: String(entry) }, 'engine');
+  const isEnding = (error: unknown) =>
+    error instanceof StepFailed || error instanceof HandedOver || error instanceof Superseded;
+  return {
+    debug: (entry) => tell('debug', entry),
+    info: (entry) => tell('debug', entry),
+    warn: (entry) => tell('warn', entry),
+    error: (entry, metadata) => tell(isEnding(metadata?.error) ? 'debug' : 'error', entry),
+  };
+}

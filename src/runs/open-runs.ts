@@ -1,0 +1,88 @@
+// Owns putting the parts of the one-call flow together.
+import type { Logger } from 'pino';
+import type { BackOffice } from '../back-office/port.js';
+import { createPolicyLeases } from '../calls/policy-lease.js';
+import type { Node } from '../nodes/node.js';
+import { createSealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createBaseStepWait } from './base-step-wait.js';
+import type { AtBoundary } from './boundaries.js';
+import { createChanges } from './changes.js';
+import { createRetryAfter } from './durations.js';
+import { type OpenEngine, openEngine } from './engine.js';
+import { openExecutions } from './executions.js';
+import { createReadRun } from './read-run.js';
+import { createRetryRun } from './retry-run.js';
+import { createRunOwnership } from './run-ownership.js';
+import { createRunRecords } from './run-record.js';
+import { createRunWrites } from './run-writes.js';
+import type { Runs } from './runs.js';
+import { createStartRun } from './start-run.js';
+
+export interface RunLimits {
+  /** Runs at once in this process. */
+  readonly mostAtOnce: number;
+  /** Runs at once of one API key, over all nodes. */
+  readonly mostOfKey: number;
+  /** Processes that may die at a run in a row before it is stopped. */
+  readonly mostTakeUps: number;
+}
+
+/** What tests put in place of the real thing. */
+export interface RunOverrides {
+  openEngine?: OpenEngine;
+  /** Hears of each moment at which the process may die. */
+  at?: AtBoundary;
+}
+
+export interface OpenRunsParts extends RunOverrides {
+  readonly store: Store<GatewayTables>;
+  readonly node: Node;
+  /** The adapter itself. */
+  readonly backOffice: BackOffice;
+  readonly limits: RunLimits;
+  /** What lies in the store is sealed with the first one. */
+  readonly encryptionKeys: readonly string[];
+  readonly log: Logger;
+  wait(ms: number): Promise<void>;
+  elapsedMs(): number;
+}
+
+export interface OpenRuns {
+  readonly runs: Runs;
+  /** Lets readers that wait go, begins nothing any more, and resolves when no call of a run is under way here. */
+  drain(withinMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
+  const { store, node, limits, elapsedMs } = parts;
+  const sealing = createSealing(parts.encryptionKeys);
+  const records = createRunRecords(store, sealing);
+  const changes = createChanges(records);
+  const common = {
+    ...parts,
+    ...limits,
+    sealing,
+    records,
+    changes,
+    at: parts.at ?? (() => undefined),
+    nodeId: node.id,
+    writes: createRunWrites({ store, sealing, mostOfKey: limits.mostOfKey }),
+    ownership: createRunOwnership(store, node.id),
+    retryAfter: createRetryAfter({ store, elapsedMs }),
+    leases: createPolicyLeases(store),
+  };
+  const executions = await openExecutions({ ...common, openEngine: parts.openEngine ?? openEngine });
+  const base = createBaseStepWait({ ...common, executions });
+  const open = { ...common, executions, base };
+  return {
+    runs: { start: createStartRun(open), read: createReadRun(open), retry: createRetryRun(open) },
+    drain: executions.drain,
+    async close() {
+      await changes.close();
+      await executions.close();
+    },
+  };
+}

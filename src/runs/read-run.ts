@@ -1,0 +1,37 @@
+// Owns reading a run's record, at once or when it changes.
+import type { Principal } from '../partners/principal.js';
+import { serviceUnavailable } from '../problems.js';
+import type { Changes, Waiting } from './changes.js';
+import type { UnderWay } from './durations.js';
+import type { Executions } from './executions.js';
+import { notThere, type RunRecords } from './run-record.js';
+import type { ReadRun } from './runs.js';
+
+export interface ReadRunParts {
+  readonly executions: Pick<Executions, 'draining'>;
+  readonly records: RunRecords;
+  readonly changes: Changes;
+  retryAfter(under: UnderWay): Promise<number>;
+}
+
+export function createReadRun({ executions, records, changes, retryAfter }: ReadRunParts) {
+  const find = async (name: string, principal: Principal) => {
+    const row = await records.find(name, principal).catch((cause: unknown) => {
+      throw serviceUnavailable(cause);
+    });
+    if (!row) throw notThere();
+    return row;
+  };
+
+  return async (name: string, principal: Principal, wait?: Waiting): Promise<ReadRun> => {
+    let row = await find(name, principal);
+    if (wait && row.ended_at === null) {
+      const signals = [executions.draining, ...(wait.signal ? [wait.signal] : [])];
+      await changes.next(row.submission_id, row.revision, { ms: wait.ms, signal: AbortSignal.any(signals) });
+      row = await find(name, principal);
+    }
+    const record = records.record(row);
+    if (row.ended_at !== null) return { record };
+    return { record, retryAfter: await retryAfter({ step: row.current_step, seconds: row.step_seconds }) };
+  };
+}

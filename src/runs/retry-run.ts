@@ -1,0 +1,101 @@
+// Owns retrying a run that has failed: another execution goes on with the step that failed.
+import type { Logger } from 'pino';
+import type { PolicyLeases } from '../calls/policy-lease.js';
+import { Problem, serviceUnavailable } from '../problems.js';
+import type { Step } from '../store/run-tables.js';
+import type { BaseStepWait } from './base-step-wait.js';
+import type { Changes } from './changes.js';
+import type { Executions } from './executions.js';
+import type { RunOwnership } from './run-ownership.js';
+import { notThere, type RunRecords, type RunRow } from './run-record.js';
+import type { RetryOrder, Started } from './runs.js';
+import { tooMany } from './start-run.js';
+import { STEPS, steps } from './steps.js';
+
+export interface RetryRunParts {
+  readonly executions: Pick<Executions, 'engine' | 'active'>;
+  readonly ownership: Pick<RunOwnership, 'retry'>;
+  readonly records: RunRecords;
+  readonly leases: PolicyLeases;
+  readonly changes: Pick<Changes, 'tell'>;
+  readonly base: BaseStepWait;
+  readonly mostAtOnce: number;
+  readonly log: Logger;
+}
+
+/** Longer than it takes to make the run another execution's. */
+const LEASE_SECONDS = 60;
+
+export function createRetryRun(parts: RetryRunParts): (order: RetryOrder) => Promise<Started> {
+  const { executions, ownership, records, leases, changes, base, mostAtOnce, log } = parts;
+
+  const goOn = async (row: RunRow, step: Step): Promise<boolean> => {
+    const of = { submissionId: row.submission_id, execution: row.execution };
+    const isOurs = await ownership
+      .retry(of, { step, overallStatus: steps[step].before })
+      .catch((cause: unknown) => {
+        throw serviceUnavailable(cause);
+      });
+    if (!isOurs) return false;
+    // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
+    await executions.engine
+      .fork({ ...of, execution: row.execution + 1 }, STEPS.indexOf(step))
+      .catch((err: unknown) => log.warn({ err, ...of }, 'a retry could not be begun at once'));
+    changes.tell(row.submission_id);
+    return true;
+  };
+
+  return async ({ name, principal, mayHaveHappened }) => {
+    const row = await records.find(name, principal).catch((cause: unknown) => {
+      throw serviceUnavailable(cause);
+    });
+    if (!row) throw notThere();
+    const isAtWork = row.ended_at === null;
+    // The same call has retried it before, and did not come to its answer.
+    if (mayHaveHappened && isAtWork) return answerTo(row);
+    const step = failedStep(row);
+    if (executions.active.size >= mostAtOnce)
+      throw tooMany(`${mostAtOnce} runs of this service are under way`);
+    const isRetried = await alone(row, () => goOn(row, step));
+    if (!isRetried) throw notFailed('Another retry was faster.');
+    return answerTo(row);
+  };
+
+  /** Of the base step its end is waited for, as at the start. */
+  async function answerTo(row: RunRow): Promise<Started> {
+    if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
+    return base.accepted(
+      { ...row, step_seconds: 0 },
+      `The run goes on in the background with the step ${row.current_step}.`,
+    );
+  }
+
+  /** A call that is at work on the policy keeps the run out, as the run keeps calls out. */
+  async function alone<T>(
+    { policy_key: policyKey, submission_id: holder }: RunRow,
+    act: () => Promise<T>,
+  ): Promise<T> {
+    if (policyKey === null) return act();
+    const lease = await leases.take({ policyKey, holder, seconds: LEASE_SECONDS });
+    try {
+      return await act();
+    } finally {
+      await leases.release(lease).catch((err: unknown) => log.warn({ err }, 'a lease was not given back'));
+    }
+  }
+}
+
+function failedStep({ overall_status, current_step, expired_at }: RunRow): Step {
+  if (overall_status !== 'FAILED' || current_step === 'DONE') {
+    throw notFailed(`The run has the status ${overall_status}.`);
+  }
+  if (expired_at === null) return current_step;
+  throw new Problem(
+    'RUN_EXPIRED',
+    'The run failed too long ago, and its request is not kept any more; send the whole submission again.',
+  );
+}
+
+function notFailed(why: string): Problem {
+  return new Problem('RUN_NOT_FAILED', `${why} Only a run that has FAILED can be retried.`);
+}

@@ -1,0 +1,121 @@
+// Owns reading a run: by any of its names, as its partner sees it, and whether somebody may see it at all.
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import type { components } from '../../generated/v2.js';
+import type { Principal } from '../partners/principal.js';
+import { Problem } from '../problems.js';
+import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { errorOf, executionId, outputOf } from './run-writes.js';
+
+/** The same in every version. */
+export type StatusRecord = components['schemas']['GlobalSubmissionStatus'];
+
+type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
+
+export interface RunRow extends Selectable<RunTable> {
+  readonly steps: readonly StepRow[];
+  /** Seconds that the step under way has been at it; null where it has not begun. */
+  readonly step_seconds: number | null;
+}
+
+export interface RunRecords {
+  /** By the number that the caller was given, the one that the bind gave, or the submission id; undefined where nobody may see it. */
+  find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
+  record(row: RunRow): StatusRecord;
+  revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+const table = sql.table('gateway.run_step');
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function createRunRecords({ db }: Store<GatewayTables>, sealing: Sealing): RunRecords {
+  return {
+    async find(name, { producerIds }) {
+      const row = await runs(db).where(named(name)).executeTakeFirst();
+      if (!row || (producerIds !== 'all' && !producerIds.includes(row.producer_id))) return undefined;
+      return row;
+    },
+    record: (row) => recordOf(row, sealing),
+    async revisions(submissionIds) {
+      const rows = await db
+        .selectFrom('run')
+        .select(['submission_id', 'revision'])
+        .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
+        .execute();
+      return new Map(rows.map((row) => [row.submission_id, row.revision]));
+    },
+  };
+}
+
+function named(name: string) {
+  return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
+    uuid.test(name)
+      ? eb('submission_id', '=', name)
+      : eb.or([eb('policy_no', '=', name), eb('bound_policy_no', '=', name)]);
+}
+
+function runs(db: Kysely<GatewayTables>) {
+  return db
+    .selectFrom('run')
+    .selectAll('run')
+    .select([
+      sql<StepRow[]>`(
+        select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'error', error,
+          'output', output))
+        from ${table} as step where step.submission_id = run.submission_id)`.as('steps'),
+      sql<number | null>`(
+        select extract(epoch from now() - started_at)::float8
+        from ${table} as step where step.submission_id = run.submission_id and step.step = run.current_step)`.as(
+        'step_seconds',
+      ),
+    ]);
+}
+
+function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
+  const { submission_id: submissionId, policy_no, policy_key, policy_activity_key } = row;
+  const of = (step: Step) => {
+    const found = row.steps.find((one) => one.step === step);
+    const { error = null, output = null, status = 'PENDING', attempts = 0 } = found ?? {};
+    return {
+      status,
+      attempts,
+      error: error && sealing.open(error, errorOf(submissionId, step)),
+      output: output && sealing.open(output, outputOf(submissionId, step)),
+    } as const;
+  };
+  const [base, full, quote, bind] = [of('BASE'), of('FULL'), of('QUOTE'), of('BIND')];
+  return {
+    submissionId,
+    ...(policy_no !== null && { policyNo: policy_no }),
+    overallStatus: row.overall_status,
+    currentStep: row.current_step,
+    executionArn: executionId(submissionId, row.execution),
+    ...(policy_key !== null && { policyKey: policy_key }),
+    ...(policy_activity_key !== null && { policyActivityKey: policy_activity_key }),
+    baseStatus: base.status,
+    fullStatus: full.status,
+    quoteStatus: quote.status,
+    bindStatus: bind.status,
+    baseAttempts: base.attempts,
+    fullAttempts: full.attempts,
+    quoteAttempts: quote.attempts,
+    bindAttempts: bind.attempts,
+    baseError: base.error,
+    fullError: full.error,
+    quoteError: quote.error,
+    bindError: bind.error,
+    baseOutputJson: base.output,
+    fullOutputJson: full.output,
+    quoteOutputJson: quote.output,
+    bindOutputJson: bind.output,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** One that exists, but is not seen by whoever asks, is answered in the same words. */
+export function notThere(): Problem {
+  return new Problem('NOT_FOUND', 'There is no such run.');
+}

@@ -1,0 +1,160 @@
+// Owns one step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
+import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
+import { type SettleParts, settling } from '../back-office/settle.js';
+import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import type { Step } from '../store/run-tables.js';
+import type { AtBoundary } from './boundaries.js';
+import { counted } from './counted-back-office.js';
+import { HandedOver, StepFailed, Superseded } from './endings.js';
+import type { OwnedRun } from './run-ownership.js';
+import type { RunPayload } from './run-payload.js';
+import type { Change, ExecutionOf } from './run-writes.js';
+import { nextStep, type RunKeys, steps } from './steps.js';
+
+export interface StepParts extends SettleParts {
+  readonly backOffice: BackOffice;
+  /** Resolves once it is written, however long the store is away; false where the run is another execution's now. */
+  write(change: Change): Promise<boolean>;
+  /** Waits between two tries; rejects with HandedOver when this node has to let go. */
+  pause(ms: number): Promise<void>;
+  /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
+  whileOwned<T>(result: Promise<T>): Promise<T>;
+  readonly isDraining: () => boolean;
+  readonly at: AtBoundary;
+  onUnexpectedError(error: unknown): void;
+}
+
+/** A run as its execution holds it, with the payload opened. */
+export interface RunInHand extends ExecutionOf {
+  readonly row: OwnedRun;
+  readonly payload: RunPayload;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export function createStepRunner(parts: StepParts) {
+  const { write, pause, whileOwned, at, onUnexpectedError } = parts;
+
+  return async function runStep(run: RunInHand, step: Step, keys: RunKeys): Promise<RunKeys> {
+    const { submissionId, execution } = run;
+    const before = run.row.steps.find((one) => one.step === step);
+    // It was written, but the engine did not come to its checkpoint.
+    if (before?.status === 'SUCCESS') return keys;
+    let inDoubt = before?.in_doubt ?? false;
+    let isOurs = true;
+    const record = async (change: Omit<Change, 'submissionId' | 'execution' | 'step'>) => {
+      isOurs = await write({ submissionId, execution, step, ...change });
+      if (!isOurs) throw new Superseded();
+    };
+    const beforeCall = async () => {
+      at(`${step}:before-attempt`);
+      await record({ attempts: 1, inDoubt: true, overallStatus: steps[step].before });
+      // The store may have let it wait so long that others take this node for dead.
+      if (!parts.mayAct()) throw serviceUnavailable(new Error('This node could not prove that it lives'));
+      at(`${step}:before-call`);
+    };
+    const backOffice = settling(counted(parts.backOffice, beforeCall), {
+      ...parts,
+      mayAct: () => isOurs && parts.mayAct(),
+    });
+
+    for (let tries = 1; ; tries += 1) {
+      if (parts.isDraining()) throw new HandedOver();
+      try {
+        const call = callOf(run, step, inDoubt);
+        const outcome = await whileOwned(steps[step].send(backOffice, run.payload, keys, call));
+        at(`${step}:called`);
+        const known = keys ?? keysOf(outcome);
+        await record(success(step, run.row.last_step, outcome));
+        at(`${step}:written`);
+        return known;
+      } catch (error) {
+        if (!isOurs) throw new Superseded();
+        if (error instanceof HandedOver) {
+          // The call may still be under way; it is not repeated from here.
+          isOurs = false;
+          throw error;
+        }
+        const fault = faultOf(error, onUnexpectedError);
+        // What is settled by asking says at its end whether it has happened.
+        inDoubt = fault.isInDoubt;
+        at(`${step}:called`);
+        if (fault.mayPass && tries < steps[step].tries) {
+          await record({ inDoubt, error: fault.text });
+          await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+          continue;
+        }
+        await record({
+          inDoubt,
+          error: fault.text,
+          status: 'FAILED',
+          overallStatus: 'FAILED',
+          hasEnded: true,
+        });
+        at(`${step}:written`);
+        throw new StepFailed(step);
+      }
+    }
+  };
+}
+
+/** The contract lets a back office leave the activity out; without it no later step is possible. */
+function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
+  if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
+  const problem = new Problem('BACK_OFFICE_ERROR', "The carrier's system gave no policyActivityKey.");
+  throw new UnknownOutcome(problem, undefined);
+}
+
+function callOf({ submissionId, row }: RunInHand, step: Step, inDoubt: boolean): DraftCall {
+  return {
+    // The same over all attempts, executions and nodes.
+    idempotencyKey: `${submissionId}:${step}`,
+    submissionId,
+    mayHaveHappened: inDoubt,
+    originationSource: row.origination_source ?? undefined,
+    auditUserId: row.audit_user_id ?? undefined,
+    ...(row.traceparent !== null && { traceparent: row.traceparent }),
+  };
+}
+
+function success(
+  step: Step,
+  last: Step,
+  outcome: SubmissionOutcome,
+): Omit<Change, keyof ExecutionOf | 'step'> {
+  const { policyNo, policyKey, policyActivityKey } = outcome;
+  const hasEnded = step === last;
+  return {
+    inDoubt: false,
+    status: 'SUCCESS',
+    error: null,
+    output: JSON.stringify(outcome),
+    overallStatus: hasEnded ? 'SUCCESS' : steps[step].reached,
+    currentStep: nextStep(step, last),
+    hasEnded,
+    ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
+    ...(step === 'BIND' && { boundPolicyNo: policyNo }),
+  };
+}
+
+interface Fault {
+  readonly text: string;
+  readonly isInDoubt: boolean;
+  readonly mayPass: boolean;
+}
+
+function faultOf(error: unknown, onUnexpectedError: (error: unknown) => void): Fault {
+  if (!(error instanceof Problem)) {
+    onUnexpectedError(error);
+    return { text: 'INTERNAL_ERROR: The step could not be completed.', isInDoubt: true, mayPass: false };
+  }
+  const { code, message } = error;
+  // Nobody is asked and nothing is repeated on hope: an operator settles it.
+  const isForOperator = code === 'OUTCOME_UNKNOWN';
+  return {
+    text: `${code}: ${message}`,
+    isInDoubt: error instanceof UnknownOutcome,
+    mayPass: problems[code].retry === 'later' && !isForOperator,
+  };
+}

@@ -1,0 +1,66 @@
+// Owns that no run is left behind: what a dead node was at, what this one has lost hold of and what nobody has begun is
+// given to the nodes again; a run that has killed too many of them is stopped.
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
+import type { Engine } from './engine.js';
+import type { LeftRun, RunOwnership } from './run-ownership.js';
+import type { Change, ExecutionOf } from './run-writes.js';
+import { STEPS } from './steps.js';
+
+export interface TakeUpParts {
+  readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
+  readonly engine: Pick<Engine, 'fork' | 'isQueued'>;
+  /** Executions that are at work in this process. */
+  readonly active: ReadonlyMap<string, ExecutionOf>;
+  write(change: Change): Promise<boolean>;
+  /** How many more executions this process may take. */
+  room(): number;
+  /** Nodes that may die at a run in a row. */
+  readonly mostTakeUps: number;
+  readonly log: Logger;
+}
+
+const EVERY_MS = 1_000;
+
+export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
+  const { ownership, engine, active, write, room, mostTakeUps, log } = parts;
+
+  const takeUp = async (left: LeftRun) => {
+    const { submissionId, execution, step, takeUps, wasOffered } = left;
+    if (wasOffered && (await engine.isQueued({ submissionId, execution }))) return;
+    if (takeUps > mostTakeUps) {
+      await write(stopped(left));
+      log.error({ submissionId, step, takeUps }, 'a run was stopped: too many nodes have died at it');
+      return;
+    }
+    if (!(await ownership.takeUp(left))) return;
+    await engine.fork({ submissionId, execution: execution + 1 }, STEPS.indexOf(step));
+    log.warn({ submissionId, step, takeUps }, 'a run was taken up');
+  };
+
+  return async () => {
+    const most = room();
+    if (most <= 0) return;
+    const here = [...active.values()].map(({ submissionId }) => submissionId);
+    for (const left of await ownership.left(here, most)) await takeUp(left);
+  };
+}
+
+export function takeUpRepeatedly(takeUp: () => Promise<void>, log: Logger): Repeating {
+  return repeatedly(EVERY_MS, () =>
+    takeUp().catch((err: unknown) => log.warn({ err }, 'runs that were left could not be looked for')),
+  );
+}
+
+function stopped({ submissionId, execution, step, takeUps }: LeftRun): Change {
+  const error = `INTERNAL_ERROR: The run was stopped, since ${takeUps} times in a row the process that was at work on this step has died.`;
+  return {
+    submissionId,
+    execution,
+    step,
+    error,
+    status: 'FAILED',
+    overallStatus: 'FAILED',
+    hasEnded: true,
+  };
+}

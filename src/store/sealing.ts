@@ -1,0 +1,52 @@
+// Owns how personal data lies at rest: sealed with AES-256-GCM where a key is configured, else as it is.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+export interface Sealing {
+  /** `place` is where the text is kept: what was moved to another place does not open there. */
+  seal(text: string, place: string): string;
+  /** Throws where the text was sealed with a key that is not there any more, or was changed. */
+  open(sealed: string, place: string): string;
+}
+
+const MARK = 'sealed:';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Key {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+/** The first secret seals, all of them open, so that a new one can be put in front of the old. 32 bytes each, in base64. */
+export function createSealing(secrets: readonly string[]): Sealing {
+  const keys = secrets.map(keyOf);
+  const [current] = keys;
+  return {
+    seal: (text, place) => (current ? sealed(current, text, place) : text),
+    open: (text, place) => (text.startsWith(MARK) ? opened(keys, text, place) : text),
+  };
+}
+
+function keyOf(secret: string): Key {
+  const bytes = Buffer.from(secret, 'base64');
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), secret: bytes };
+}
+
+function sealed({ id, secret }: Key, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(place));
+  const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${MARK}${id}:${bytes.toString('base64')}`;
+}
+
+function opened(keys: readonly Key[], text: string, place: string): string {
+  const [id, content = ''] = text.slice(MARK.length).split(':');
+  const key = keys.find((one) => one.id === id);
+  if (!key)
+    throw new Error(`What was sealed with the key ${id} cannot be opened: it is not among ENCRYPTION_KEYS`);
+  const bytes = Buffer.from(content, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,83 @@
+// Owns the gateway's variables: what each is called, may be and means. `config.ts` reads them.
+import { str } from 'envalid';
+import type { Repeat } from './back-office/port.js';
+import {
+  count,
+  day,
+  encryptionKeys,
+  headerToken,
+  httpUrl,
+  logLevel,
+  positiveCount,
+  positiveScale,
+  postgresUrl,
+  scale,
+} from './environment.js';
+
+/** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
+export const variables = {
+  MODE: str({ choices: ['sandbox', 'production'], default: 'sandbox', desc: 'sandbox or production' }),
+  PORT: count({ default: 8080, desc: 'port of the public listener; 0 takes a free one' }),
+  HOST: str({ default: '127.0.0.1', desc: 'address of the public listener' }),
+  DATA_DIR: str({ default: './data', desc: 'folder of the embedded store and the simulated back office' }),
+  DATABASE_URL: postgresUrl({ default: undefined, desc: 'PostgreSQL in place of the embedded store' }),
+  BACK_OFFICE_URL: httpUrl({ default: undefined, desc: 'the back office, in place of the simulated one' }),
+  BACK_OFFICE_API_KEY: headerToken({ default: undefined, desc: "the gateway's own key for the back office" }),
+  BACK_OFFICE_REPEATS: str<Repeat>({
+    choices: ['byKey', 'byLookup', 'never'],
+    default: 'never',
+    desc: 'how the back office lets a write be repeated whose outcome is not known',
+  }),
+  BACK_OFFICE_CONNECTIONS: positiveCount({ default: 100, desc: 'connections to it, and calls at once' }),
+  BACK_OFFICE_DEADLINE_SCALE: positiveScale({ default: 1, desc: 'share of the deadlines of its calls' }),
+  SIMULATOR_TIME_SCALE: scale({
+    default: 0.05,
+    desc: "share of the back office's real durations; 0 answers at once",
+  }),
+  SANDBOX_API_KEY: str({
+    default: undefined,
+    desc: "the sandbox partner's key; made on the first start when unset",
+  }),
+  ADMIN_TOKEN: str({ default: undefined, desc: 'the token of the admin listener' }),
+  ADMIN_PORT: count({ default: 8081, desc: 'port of the admin listener; 0 takes a free one' }),
+  ADMIN_HOST: str({ default: '127.0.0.1', desc: 'address of the admin listener' }),
+  CORS_ORIGINS: str({ default: '*', desc: 'origins that browsers may call from, separated by commas' }),
+  LOG_LEVEL: logLevel,
+  MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
+  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  CALL_RETENTION_DAYS: positiveCount({
+    default: 90,
+    desc: 'days that ended calls are kept, and their answers replayed',
+  }),
+  MAX_RUNS: positiveCount({ default: 100, desc: 'runs of the one-call flow at once, in this process' }),
+  MAX_RUNS_PER_KEY: positiveCount({ default: 50, desc: 'runs at once of one API key, over all processes' }),
+  RUN_MAX_TAKE_UPS: positiveCount({
+    default: 10,
+    desc: 'processes that may die at a run in a row before it is stopped',
+  }),
+  RUN_PAYLOAD_DAYS: positiveCount({
+    default: 1,
+    desc: 'days that the request of a run is kept that succeeded',
+  }),
+  RUN_RETENTION_DAYS: positiveCount({
+    default: 90,
+    desc: 'days that what a run was sent and answered is kept, and that it can be retried',
+  }),
+  RUN_RECORD_DAYS: positiveCount({ default: 730, desc: 'days that the bare record of a run is kept' }),
+  ENCRYPTION_KEYS: encryptionKeys({
+    default: undefined,
+    desc: 'keys that seal what runs keep, 32 bytes each in base64, separated by commas; the first one seals',
+  }),
+  DRAIN_SECONDS: count({
+    default: 100,
+    desc: 'how long a process that is to end lets calls of runs finish before it hands them over',
+  }),
+  V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
+};
+export const secrets = [
+  'DATABASE_URL',
+  'BACK_OFFICE_API_KEY',
+  'SANDBOX_API_KEY',
+  'ADMIN_TOKEN',
+  'ENCRYPTION_KEYS',
+];
