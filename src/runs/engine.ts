@@ -19,8 +19,10 @@ export interface Engine {
   fork(to: ExecutionOf, step: number): Promise<void>;
   /** Whether the execution waits for a node. */
   isQueued(execution: ExecutionOf): Promise<boolean>;
-  /** Forgets all executions of runs that have ended, by the names of the runs' last ones. */
-  forget(ended: readonly ExecutionOf[]): Promise<void>;
+  /** Ends an execution whose run has ended without it. */
+  cancel(execution: ExecutionOf): Promise<void>;
+  /** Forgets executions that ended before this time, `most` at once; answers how many. */
+  forget(endedBefore: Date, most: number): Promise<number>;
   /** What is under way is left as it is. */
   close(): Promise<void>;
 }
@@ -110,11 +112,13 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
     },
 
-    async forget(ended) {
-      const names = ended.flatMap(({ submissionId, execution }) =>
-        Array.from({ length: execution }, (_, at) => executionId(submissionId, at + 1)),
-      );
-      if (names.length > 0) await DBOS.deleteWorkflows(names);
+    cancel: (execution) => DBOS.cancelWorkflow(nameOf(execution)),
+
+    async forget(endedBefore, limit) {
+      const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
+      const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
+      if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
+      return ended.length;
     },
 
     close: () => shutDown(closePool),

@@ -53,6 +53,8 @@ export interface OpenRuns {
   readonly runs: Runs;
   /** Lets readers that wait go, begins nothing any more, and resolves when no call of a run is under way here. */
   drain(withinMs: number): Promise<void>;
+  /** Executions that ended before a time, so many at once; answers how many. */
+  forgetExecutions(endedBefore: Date, most: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   return {
     runs: { start: createStartRun(open), read: createReadRun(open), retry: createRetryRun(open) },
     drain: executions.drain,
+    forgetExecutions: executions.engine.forget,
     async close() {
       await changes.close();
       await executions.close();
