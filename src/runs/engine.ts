@@ -43,6 +43,7 @@ const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
+const LAST_CHECKPOINTS_MS = 3_000;
 const MIGRATED_WITHIN_MS = 120_000;
 
 /** The library keeps its state in its module, so what the workflow does is kept here likewise. */
@@ -126,7 +127,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
 };
 
 async function shutDown(closePool: () => Promise<void>): Promise<void> {
-  await DBOS.shutdown();
+  // Executions that have ended have their last checkpoint to write; those that wait for others' end are not waited for.
+  await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_CHECKPOINTS_MS });
   execute = undefined;
   await closePool();
 }

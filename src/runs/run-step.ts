@@ -1,11 +1,12 @@
 // Owns one step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
-import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import { Problem, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
 import { counted } from './counted-back-office.js';
 import { HandedOver, StepFailed, Superseded } from './endings.js';
+import { faultOf } from './fault.js';
 import type { OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
 import type { Change, ExecutionOf } from './run-writes.js';
@@ -135,26 +136,5 @@ function success(
     hasEnded,
     ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
     ...(step === 'BIND' && { boundPolicyNo: policyNo }),
-  };
-}
-
-interface Fault {
-  readonly text: string;
-  readonly isInDoubt: boolean;
-  readonly mayPass: boolean;
-}
-
-function faultOf(error: unknown, onUnexpectedError: (error: unknown) => void): Fault {
-  if (!(error instanceof Problem)) {
-    onUnexpectedError(error);
-    return { text: 'INTERNAL_ERROR: The step could not be completed.', isInDoubt: true, mayPass: false };
-  }
-  const { code, message } = error;
-  // Nobody is asked and nothing is repeated on hope: an operator settles it.
-  const isForOperator = code === 'OUTCOME_UNKNOWN';
-  return {
-    text: `${code}: ${message}`,
-    isInDoubt: error instanceof UnknownOutcome,
-    mayPass: problems[code].retry === 'later' && !isForOperator,
   };
 }
