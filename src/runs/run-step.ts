@@ -49,11 +49,11 @@ export function createStepRunner(parts: StepParts) {
       if (!isOurs) throw new Superseded();
     };
     const beforeCall = async () => {
-      at(`${step}:before-attempt`);
+      at(`${step}:before-attempt`, submissionId);
       await record({ attempts: 1, inDoubt: true, overallStatus: steps[step].before });
       // The store may have let it wait so long that others take this node for dead.
       if (!parts.mayAct()) throw serviceUnavailable(new Error('This node could not prove that it lives'));
-      at(`${step}:before-call`);
+      at(`${step}:before-call`, submissionId);
     };
     const backOffice = settling(counted(parts.backOffice, beforeCall), {
       ...parts,
@@ -65,10 +65,10 @@ export function createStepRunner(parts: StepParts) {
       try {
         const call = callOf(run, step, inDoubt);
         const outcome = await whileOwned(steps[step].send(backOffice, run.payload, keys, call));
-        at(`${step}:called`);
+        at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         await record(success(step, run.row.last_step, outcome));
-        at(`${step}:written`);
+        at(`${step}:written`, submissionId);
         return known;
       } catch (error) {
         if (!isOurs) throw new Superseded();
@@ -80,7 +80,7 @@ export function createStepRunner(parts: StepParts) {
         const fault = faultOf(error, onUnexpectedError);
         // What is settled by asking says at its end whether it has happened.
         inDoubt = fault.isInDoubt;
-        at(`${step}:called`);
+        at(`${step}:called`, submissionId);
         if (fault.mayPass && tries < steps[step].tries) {
           await record({ inDoubt, error: fault.text });
           await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
@@ -93,7 +93,7 @@ export function createStepRunner(parts: StepParts) {
           overallStatus: 'FAILED',
           hasEnded: true,
         });
-        at(`${step}:written`);
+        at(`${step}:written`, submissionId);
         throw new StepFailed(step);
       }
     }
