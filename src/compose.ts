@@ -120,11 +120,11 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   };
   try {
     const authenticate = createAuthenticate(store);
-    const { runs } = running;
+    const { runs, administration } = running;
     const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
-    const admin = await composeAdmin({ config, store, exchange, published: contracts });
+    const admin = await composeAdmin({ config, store, exchange, published: contracts, runs: administration });
     const isReady = () => store.isAnswering();
     const { corsOrigins } = config;
     const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });

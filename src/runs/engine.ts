@@ -14,7 +14,8 @@ export interface Engine {
   start(execution: ExecutionOf): Promise<void>;
   /**
    * Begins `to` on whichever node is free, within a second or so: with the checkpoints that the execution before it has
-   * for the steps before `step`, counted from 0. Where the engine knows nothing of that one, from the first step.
+   * for the steps before `step`, counted from 0, that have succeeded there. Where the engine knows nothing of that one,
+   * from the first step.
    */
   fork(to: ExecutionOf, step: number): Promise<void>;
   /** Whether the execution waits for a node. */
@@ -102,8 +103,11 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
         await DBOS.startWorkflow(workflow, { workflowID: newWorkflowID, queueName: QUEUE })();
         return;
       }
+      // What has ended there with an error would end here with it, without being done.
+      const steps = (await DBOS.listWorkflowSteps(from)) ?? [];
+      const failed = steps.find(({ error }) => error !== null)?.functionID ?? step;
       const where = { newWorkflowID, applicationVersion: APPLICATION_VERSION, queueName: QUEUE };
-      await DBOS.forkWorkflow(from, step, where).catch((error: unknown) => {
+      await DBOS.forkWorkflow(from, Math.min(step, failed), where).catch((error: unknown) => {
         if (!isTaken(error)) throw error;
       });
       await DBOS.cancelWorkflow(from);
