@@ -5,6 +5,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { named } from './run-record.js';
 import { REPORTED, type RunReport, reportOf, type StepRow, withoutOutputs } from './run-report.js';
+import { submissionIdOf } from './submission-id.js';
 
 export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
 
@@ -23,6 +24,8 @@ export interface RunReports {
   /** The newest first, without the outputs of their steps. */
   list(filter: RunFilter): Promise<{ total: number; items: RunReport[] }>;
   find(name: string): Promise<RunReport | undefined>;
+  /** The run that a call with this key has started, if it has come so far. */
+  startedBy(callKey: string): Promise<string | undefined>;
 }
 
 export function createRunReports({ db }: Store<GatewayTables>, sealing: Sealing): RunReports {
@@ -45,6 +48,15 @@ export function createRunReports({ db }: Store<GatewayTables>, sealing: Sealing)
     async find(name) {
       const row = await reports(db).where(named(name)).executeTakeFirst();
       return row && reportOf(row, sealing);
+    },
+    async startedBy(callKey) {
+      const id = submissionIdOf(callKey);
+      const row = await db
+        .selectFrom('run')
+        .select('submission_id')
+        .where('submission_id', '=', id)
+        .executeTakeFirst();
+      return row?.submission_id;
     },
   };
 }
