@@ -1,11 +1,11 @@
 // Owns the engine under the runs: the only file that knows DBOS. A workflow is one execution of a run; it carries the
 // execution's name and nothing else, and its checkpoints hold the keys that later steps need.
-import { DBOS, type DLogger } from '@dbos-inc/dbos-sdk';
+import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withMigrationLock } from '../store/migration-lock.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { HandedOver, StepFailed, Superseded } from './endings.js';
+import { engineLog } from './engine-log.js';
 import type { Execute } from './execution.js';
 import { type ExecutionOf, executionId } from './run-writes.js';
 
@@ -74,7 +74,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       useListenNotify: false,
       executorID: nodeId,
       applicationVersion: APPLICATION_VERSION,
-      logger: logTo(log),
+      logger: engineLog(log),
     });
     // The engine's own migrations fail where two nodes run them at once. An embedded store has one node, and no second
     // connection for the lock.
@@ -147,17 +147,3 @@ function named(id: string): ExecutionOf {
 /** Somebody else has forked it under the same name at the same moment. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
-
-/** How runs end is told by their records; what else the engine has to say is for whoever looks into it. */
-function logTo(log: Logger): DLogger {
-  const tell = (level: 'debug' | 'warn' | 'error', entry: unknown) =>
-    log[level]({ engine: String(entry) }, 'engine');
-  const isEnding = (error: unknown) =>
-    error instanceof StepFailed || error instanceof HandedOver || error instanceof Superseded;
-  return {
-    debug: (entry) => tell('debug', entry),
-    info: (entry) => tell('debug', entry),
-    warn: (entry) => tell('warn', entry),
-    error: (entry, metadata) => tell(isEnding(metadata?.error) ? 'debug' : 'error', entry),
-  };
-}
