@@ -39,6 +39,9 @@ async function serve(config: Config): Promise<void> {
 
   const drain = async (signal: string) => {
     gateway.log.info({ signal }, 'draining');
+    process.stderr.write(
+      `finishing what is under way, at most ${config.drainSeconds} s for runs; the signal again ends it at once …\n`,
+    );
     await close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
