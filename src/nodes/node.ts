@@ -57,9 +57,13 @@ export async function startNode(
   };
   const loop = repeatedly(RENEWED_EVERY_MS, renew);
   const listeners = new Set<() => void>();
+  let isLost = false;
   const watch = repeatedly(LOOKED_AT_EVERY_MS, async () => {
-    if (elapsedMs() - provenAt < LIVES_FOR_SECONDS * 1_000) return;
+    const wasLost = isLost;
+    isLost = elapsedMs() - provenAt >= LIVES_FOR_SECONDS * 1_000;
+    if (!isLost) return;
     for (const listener of [...listeners]) listener();
+    if (!wasLost) log.warn('others may take this node for dead by now: it lets go of what it is at');
   });
   return {
     id,

@@ -43,7 +43,7 @@ export async function reportOf(
   return 'record' in said ? said : undefined;
 }
 
-const tell = (child: RunProcess, told: Told) => child.send(JSON.stringify(told));
+export const tell = (child: RunProcess, told: Told): void => child.send(JSON.stringify(told));
 
 /** What is left of a report when all is gone that each run has of its own: names, times, executions and attempts. */
 export function comparable({ record, inDoubt, effects }: RunReport) {

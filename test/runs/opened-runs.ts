@@ -1,6 +1,6 @@
 // The one-call flow without its doors: on a store, in front of a simulated back office that answers at once.
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { listEffects } from '../../src/back-office/simulator/effects.js';
 import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
@@ -37,6 +37,8 @@ export interface RunsHooks extends RunOverrides {
   readonly mostTakeUps?: number;
   /** What stands between the runs and the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
+  readonly log?: Logger;
+  elapsedMs?(): number;
 }
 
 export const principal = { partnerId: 'p1', keyId: 'k1', apiVersion: null, producerIds: 'all' } as const;
@@ -69,8 +71,7 @@ export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, 
       onError,
     }),
   ]);
-  const log = pino({ level: process.env.RUNS_LOG_LEVEL ?? 'silent' });
-  const elapsedMs = () => performance.now();
+  const { log = pino({ level: 'silent' }), elapsedMs = () => performance.now() } = hooks;
   const pace = { timeScale: 0, random: () => 0, wait: (ms: number) => wait(ms) };
   const { repeat } = places;
   const backOffice = createSimulatedBackOffice(simulated, pace, { directory: '' }, { repeat });

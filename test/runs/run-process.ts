@@ -1,4 +1,4 @@
-// A process that is at work on runs of the one-call flow, and kills itself at the moment of a run that it is told.
+// A process that is at work on runs of the one-call flow, and kills or freezes itself at the moment of a run that it is told.
 import type { Boundary } from '../../src/runs/boundaries.js';
 import type { RunPayload } from '../../src/runs/run-payload.js';
 import { submissionIdOf } from '../../src/runs/submission-id.js';
@@ -18,18 +18,27 @@ export type Told =
       readonly isSent: boolean;
       /** Where this process dies at this run. */
       readonly dieAt?: Boundary;
+      /** Where it stands still at this run until it is sent SIGCONT. */
+      readonly freezeAt?: Boundary;
     }
-  | { readonly retry: string };
+  | { readonly retry: string }
+  | 'drain';
 
-export type RunMessage = { readonly opened: true } | { readonly absent: true } | RunReport;
+export type RunMessage =
+  | { readonly opened: true }
+  | { readonly absent: true }
+  | { readonly drained: true }
+  | RunReport;
 
 const say = (message: RunMessage) => process.send?.(message);
 const { payload, dieAlwaysAt, mostTakeUps, ...places }: RunPlan = JSON.parse(process.argv[2] ?? '');
 const deaths = new Map<string, Boundary>();
-const { runs, report } = await openRunsOn(places, {
+const freezes = new Map<string, Boundary>();
+const { runs, report, drain } = await openRunsOn(places, {
   ...(mostTakeUps !== undefined && { mostTakeUps }),
   at: (boundary, submissionId) => {
     if ((deaths.get(submissionId) ?? dieAlwaysAt) === boundary) process.kill(process.pid, 'SIGKILL');
+    if (freezes.get(submissionId) === boundary) process.kill(process.pid, 'SIGSTOP');
   },
 });
 
@@ -37,20 +46,26 @@ process.on('message', (told: string) => void hear(JSON.parse(told)));
 say({ opened: true });
 
 async function hear(told: Told): Promise<void> {
+  if (told === 'drain') {
+    await drain(0);
+    say({ drained: true });
+    return;
+  }
   if ('retry' in told) {
     const submissionId = submissionIdOf(told.retry);
     await runs.retry({ name: submissionId, principal, mayHaveHappened: false });
     await sayEnd(submissionId);
     return;
   }
-  const { callKey, isSent, dieAt } = told;
+  const { callKey, isSent, dieAt, freezeAt } = told;
   const submissionId = submissionIdOf(callKey);
   if (dieAt) deaths.set(submissionId, dieAt);
+  if (freezeAt) freezes.set(submissionId, freezeAt);
   if (isSent) await runs.start(orderOf(callKey, payload));
   const isThere = await runs.read(submissionId, principal).catch(() => undefined);
   if (!isThere) say({ absent: true });
-  // One that is to die does so at the end of the run too.
-  else if (!dieAt) await sayEnd(submissionId);
+  // Some die or freeze after the end of the run.
+  else if (!dieAt && !freezeAt) await sayEnd(submissionId);
 }
 
 async function sayEnd(submissionId: string): Promise<void> {

@@ -44,10 +44,12 @@ function readMessages<Message>(process: ChildProcess): () => Promise<Message> {
     for (;;) {
       const message = arrived.shift();
       if (message !== undefined) return message;
+      const heard = new AbortController();
+      const { signal } = heard;
       const ended = await Promise.race([
-        once(process, 'message').then(() => false),
-        once(process, 'close').then(() => true),
-      ]);
+        once(process, 'message', { signal }).then(() => false),
+        once(process, 'close', { signal }).then(() => true),
+      ]).finally(() => heard.abort());
       if (ended && arrived.length === 0) throw new Error(`The process ended without a word. ${errors}`);
     }
   };

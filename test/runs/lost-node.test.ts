@@ -1,0 +1,69 @@
+// A node whose store is away for so long that others may think it dead: it lets go of what its runs are at, and the runs go
+// on when the store is back.
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { BackOffice } from '../../src/back-office/port.js';
+import type { AtBoundary } from '../../src/runs/boundaries.js';
+import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { makeTestLocation } from '../support/store.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
+import { wholePayload } from './killed-runs.js';
+import { hasEnded, openRunsOn, orderOf } from './opened-runs.js';
+
+test('a run whose call is under way when the proof of life is lost goes on, and nothing is done twice', async () => {
+  const place = await makeTestLocation('postgres');
+  if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  const wire = new URL(place.location.url);
+  const proxy = await startTcpProxy(wire.hostname, Number(wire.port === '' ? 5432 : wire.port));
+  wire.hostname = '127.0.0.1';
+  wire.port = String(proxy.port);
+
+  let passed = 0;
+  let callsOfFull = 0;
+  // The first answer never arrives, though the carrier's system has acted: only who lets go of it gets on.
+  const before = (backOffice: BackOffice): BackOffice => ({
+    ...backOffice,
+    enrichDraft: async (...call) => {
+      const outcome = await backOffice.enrichDraft(...call);
+      callsOfFull += 1;
+      return callsOfFull === 1 ? new Promise(() => undefined) : outcome;
+    },
+  });
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+  const begun: string[] = [];
+  const at: AtBoundary = (boundary, submissionId) => {
+    if (boundary === 'RUN:begun') begun.push(submissionId);
+  };
+  const opened = await openRunsOn(
+    { store: { kind: 'postgres', url: wire.href }, backOffice: place.location, repeat: 'byKey' },
+    { before, at, log, elapsedMs: () => performance.now() + passed },
+  );
+  const order = orderOf('lost', wholePayload());
+  const submissionId = submissionIdOf(order.callKey);
+  await opened.runs.start(order);
+  await until('the call has been made', () => callsOfFull === 1);
+  expect(begun).toEqual([submissionId]);
+
+  await proxy.cut();
+  passed = 13_000;
+  await until('it lets go', () => logged.some((line) => line.includes('it lets go of what it is at')));
+  expect(callsOfFull).toBe(1);
+  await proxy.restore();
+  await until('the run has ended', () =>
+    opened.report(submissionId).then(
+      ({ record }) => hasEnded(record),
+      () => false,
+    ),
+  );
+  const { record, effects, inDoubt } = await opened.report(submissionId);
+  expect(record).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE', fullAttempts: 2 });
+  expect(inDoubt).toEqual([]);
+  expect(effects).toHaveLength(4);
+  expect(begun).toEqual([submissionId, submissionId]);
+
+  await opened.close();
+  await proxy.cut();
+  await place.dispose();
+});

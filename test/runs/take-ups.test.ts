@@ -1,0 +1,65 @@
+// A run at which process after process dies: it is stopped and says so, and goes on when it is retried.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoreLocation } from '../../src/store/store.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
+import { type RunProcess, reportOf, startRunProcess, tell } from './killed-runs.js';
+
+const MOST_TAKE_UPS = 2;
+
+let store: TestLocation;
+let backOffice: TestLocation;
+const children: RunProcess[] = [];
+
+beforeEach(async () => {
+  [store, backOffice] = await Promise.all([makeTestLocation('embedded'), makeTestLocation('postgres')]);
+});
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()));
+  await Promise.all([store.dispose(), backOffice.dispose()]);
+});
+
+async function start(dies: { dieAlwaysAt?: 'FULL:before-call' }): Promise<RunProcess> {
+  const places: { store: StoreLocation; backOffice: StoreLocation } = {
+    store: store.location,
+    backOffice: backOffice.location,
+  };
+  const plan = { ...places, ...dies, repeat: 'byKey', mostTakeUps: MOST_TAKE_UPS } as const;
+  const child = await startRunProcess(plan);
+  children.push(child);
+  return child;
+}
+
+test('a run that kills its process each time is stopped with its reason, and can be retried', async () => {
+  const killing = { dieAlwaysAt: 'FULL:before-call' } as const;
+  const first = await start(killing);
+  tell(first, { callKey: 'deadly', isSent: true });
+  await until('the first has died', () => !first.isRunning());
+  for (let taken = 1; taken <= MOST_TAKE_UPS; taken += 1) {
+    const next = await start(killing);
+    await until(`the one that took it up has died (${taken})`, () => !next.isRunning());
+  }
+  const last = await start(killing);
+  const stopped = await reportOf(last, 'deadly', false);
+  expect(stopped?.record).toMatchObject({
+    overallStatus: 'FAILED',
+    currentStep: 'FULL',
+    fullStatus: 'FAILED',
+    fullError: expect.stringContaining(`${MOST_TAKE_UPS + 1} times in a row`),
+    fullAttempts: MOST_TAKE_UPS + 1,
+  });
+  expect(last.isRunning()).toBe(true);
+  await last.kill();
+
+  const mended = await start({});
+  tell(mended, { retry: 'deadly' });
+  const said = await mended.nextMessage();
+  expect(said).toMatchObject({ record: { overallStatus: 'SUCCESS', currentStep: 'DONE' } });
+  expect('effects' in said && said.effects.map(({ operationId }) => operationId)).toEqual([
+    'createDraft',
+    'enrichDraft',
+    'quotePolicy',
+    'bindPolicy',
+  ]);
+});
