@@ -6,6 +6,7 @@ import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
 import { counted } from './counted-back-office.js';
 import { HandedOver, StepFailed, Superseded } from './endings.js';
+import type { PauseMs } from './pauses.js';
 import type { OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
 import type { Change, ExecutionOf } from './run-writes.js';
@@ -17,6 +18,7 @@ export interface StepParts extends SettleParts {
   write(change: Change): Promise<boolean>;
   /** Waits between two tries; rejects with HandedOver when this node has to let go. */
   pause(ms: number): Promise<void>;
+  readonly pauseMs: PauseMs;
   /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
   readonly isDraining: () => boolean;
@@ -29,9 +31,6 @@ export interface RunInHand extends ExecutionOf {
   readonly row: OwnedRun;
   readonly payload: RunPayload;
 }
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 export function createStepRunner(parts: StepParts) {
   const { write, pause, whileOwned, at, onUnexpectedError } = parts;
@@ -82,7 +81,7 @@ export function createStepRunner(parts: StepParts) {
         at(`${step}:called`);
         if (fault.mayPass && tries < steps[step].tries) {
           await record({ inDoubt, error: fault.text });
-          await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+          await pause(parts.pauseMs(tries));
           continue;
         }
         await record({
