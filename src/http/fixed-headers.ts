@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import type { Contract } from './contract.js';
 import { HeaderSet } from './header-set.js';
 
-const exposed = ['Api-Version', 'X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];
+const exposed = ['Api-Version', 'X-Request-Id', 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'];
 
 export interface FixedHeaders {
   /** What an answer to a page of this origin starts with. */

@@ -13,6 +13,7 @@ import type { Changes } from './changes.js';
 import { HandedOver, NodeLost } from './endings.js';
 import type { Engine, OpenEngine } from './engine.js';
 import { createExecute } from './execution.js';
+import type { PauseMs } from './pauses.js';
 import type { RunOwnership } from './run-ownership.js';
 import { createStepRunner } from './run-step.js';
 import type { Change, ExecutionOf, RunWrites } from './run-writes.js';
@@ -32,6 +33,7 @@ export interface ExecutionsParts {
   readonly mostTakeUps: number;
   readonly log: Logger;
   readonly at: AtBoundary;
+  readonly pauseMs: PauseMs;
   wait(ms: number): Promise<void>;
   elapsedMs(): number;
 }

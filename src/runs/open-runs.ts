@@ -12,6 +12,7 @@ import { createChanges } from './changes.js';
 import { createRetryAfter } from './durations.js';
 import { type OpenEngine, openEngine } from './engine.js';
 import { openExecutions } from './executions.js';
+import { type PauseMs, pauseAfter } from './pauses.js';
 import { createReadRun } from './read-run.js';
 import { createRetryRun } from './retry-run.js';
 import type { RunAdministration } from './run-administration.js';
@@ -37,6 +38,7 @@ export interface RunOverrides {
   openEngine?: OpenEngine;
   /** Hears of each moment at which the process may die. */
   at?: AtBoundary;
+  pauseMs?: PauseMs;
 }
 
 export interface OpenRunsParts extends RunOverrides {
@@ -74,6 +76,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     records,
     changes,
     at: parts.at ?? (() => undefined),
+    pauseMs: parts.pauseMs ?? pauseAfter,
     nodeId: node.id,
     writes: createRunWrites({ store, sealing, mostOfKey: limits.mostOfKey }),
     ownership: createRunOwnership(store, node.id),

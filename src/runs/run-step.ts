@@ -7,6 +7,7 @@ import type { AtBoundary } from './boundaries.js';
 import { counted } from './counted-back-office.js';
 import { HandedOver, StepFailed, Superseded } from './endings.js';
 import { faultOf } from './fault.js';
+import type { PauseMs } from './pauses.js';
 import type { OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
 import type { Change, ExecutionOf } from './run-writes.js';
@@ -18,6 +19,7 @@ export interface StepParts extends SettleParts {
   write(change: Change): Promise<boolean>;
   /** Waits between two tries; rejects with HandedOver when this node has to let go. */
   pause(ms: number): Promise<void>;
+  readonly pauseMs: PauseMs;
   /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
   readonly isDraining: () => boolean;
@@ -30,9 +32,6 @@ export interface RunInHand extends ExecutionOf {
   readonly row: OwnedRun;
   readonly payload: RunPayload;
 }
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 export function createStepRunner(parts: StepParts) {
   const { write, pause, whileOwned, at, onUnexpectedError } = parts;
@@ -83,7 +82,7 @@ export function createStepRunner(parts: StepParts) {
         at(`${step}:called`, submissionId);
         if (fault.mayPass && tries < steps[step].tries) {
           await record({ inDoubt, error: fault.text });
-          await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+          await pause(parts.pauseMs(tries));
           continue;
         }
         await record({

@@ -26,7 +26,7 @@ export const atOnce: Pace = {
 
 /** For the behavioural suite. */
 export async function makeSimulated(kind: StoreKind, repeat: Repeat = 'byKey'): Promise<TestBackOffice> {
-  const { location, dispose } = await makeTestLocation(kind);
+  const { location, dispose } = await makeTestLocation(kind, 'migrated');
   const directory = await makeScratchDirectory('documents');
   const open = async () => {
     const onError = (error: Error) => {

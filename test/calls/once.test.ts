@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { openBareEngine } from '../support/bare-engine.js';
 import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import type { StoreKind } from '../support/store.js';
@@ -30,7 +31,7 @@ describe.each(places)('$name', ({ store, nodes }) => {
     if (databaseUrl === undefined) return;
     const environment = { DATABASE_URL: databaseUrl, SANDBOX_API_KEY: first.apiKey };
     for (let node = 1; node < nodes; node += 1)
-      gateways.push(await startTestGateway({ store, backOffice, environment }));
+      gateways.push(await startTestGateway({ store, backOffice, environment, openEngine: openBareEngine }));
   });
   afterAll(async () => {
     for (const gateway of gateways.toReversed()) await gateway.stop();

@@ -13,7 +13,13 @@ export const codesOf = ({ answers }: Operation, status: number): unknown[] => {
   return Array.isArray(codes) ? codes : [];
 };
 
-export const takesLease = (operation: Operation): boolean => codesOf(operation, 409).includes('POLICY_BUSY');
+export const takesLease = (operation: Operation): boolean =>
+  codesOf(operation, 409).includes('POLICY_BUSY') && !aboutRuns(operation);
+
+/** Operations of the one-call flow: what a run is asked for is answered by its record, and its steps go on after the answer. */
+export const aboutRuns = (operation: Operation): boolean =>
+  codesOf(operation, 429).includes('TOO_MANY_RUNS') ||
+  operation.parameters.some((parameter) => parameter.name === 'Prefer');
 
 /** The parameter that names a policy which exists, and how. */
 export function policyParameter({ parameters }: Operation): { name: string; by: unknown } | undefined {

@@ -1,12 +1,12 @@
-// How each published operation asks the back office: which call it makes there, and of a policy in which state.
+// How each published operation asks the back office: which call it makes there, and of a policy in which state. What a run
+// asks is looked at by its steps, not by the calls that its partner makes.
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../generated/simulator.js';
 import type { Contract, Operation } from '../../src/http/contract.js';
 import { resolve } from '../../src/http/document.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { isWrite } from '../contract/guarded.js';
+import { aboutRuns, isWrite } from '../contract/guarded.js';
 import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
-import { refusedForNow } from '../operations/one-call-operations.js';
 import { baseExample, completeExample, quoteExample } from '../support/examples.js';
 import type { TestSimulator } from '../support/simulator.js';
 import type { Handling } from './course.js';
@@ -65,10 +65,10 @@ export interface Prepared {
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
-/** All of them; one that a contract has and nobody named here throws. */
+/** All of them but those of runs; one that a contract has and nobody named here throws. */
 export function askings(): Asking[] {
   return operationRows(publishedContracts)
-    .filter(([label]) => !refusedForNow.includes(label))
+    .filter(([, operation]) => !aboutRuns(operation))
     .flatMap(([label, operation, contract]) => {
       const found = ways[label];
       if (!found) throw new Error(`Nothing says how ${label} asks the back office`);

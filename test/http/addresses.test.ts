@@ -167,7 +167,7 @@ describe('headers of every answer', () => {
     expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, OPTIONS');
     expect(answer.headers['access-control-allow-headers']).toContain('x-api-key');
     expect(answer.headers['access-control-expose-headers']?.split(',')).toEqual(
-      expect.arrayContaining(['Api-Version', 'X-Request-Id', 'Retry-After']),
+      expect.arrayContaining(['Api-Version', 'X-Request-Id', 'Retry-After', 'Preference-Applied']),
     );
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });

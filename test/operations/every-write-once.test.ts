@@ -1,8 +1,10 @@
 // What every write of every version owes to its `Idempotency-Key`, and to one that is under way: its 409 and its 422.
+// Those that begin runs have tests of their own: test/runs/once.test.ts.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { isWrite, takesLease } from '../contract/guarded.js';
+import { aboutRuns, isWrite, takesLease } from '../contract/guarded.js';
+import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
@@ -10,10 +12,10 @@ import { createHookedBackOffice } from './hooked-back-office.js';
 const hooked = createHookedBackOffice();
 const unsettled = createHookedBackOffice('never');
 const gateway = useGateway({ backOffice: hooked.backOffice });
-const doubtful = useGateway({ backOffice: unsettled.backOffice });
+const doubtful = useGateway({ backOffice: unsettled.backOffice, openEngine: openBareEngine });
 
 const rows = operationRows(publishedContracts);
-const writes = rows.filter(([, operation]) => isWrite(operation));
+const writes = rows.filter(([, operation]) => isWrite(operation) && !aboutRuns(operation));
 const exclusive = rows.filter(([, operation]) => takesLease(operation));
 const quote = rows.find(([label]) => label === 'v2 createQuote');
 

@@ -1,5 +1,5 @@
 // A back office whose writes a test can hold back or let end in doubt; it keeps what arrives and answers a plain success.
-import type { BackOffice, Repeat } from '../../src/back-office/port.js';
+import type { BackOffice, BackOfficeWrites, Repeat } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice, type RecordingBackOffice } from './v2/recording-back-office.js';
@@ -13,17 +13,21 @@ export interface HookedBackOffice {
   doubtNext(count: number): void;
   /** The next write is refused before it acts. */
   refuseNext(problem: Problem): void;
+  /** So are the next ones of this kind, as many as are said. */
+  refuse(write: Write, problem: Problem, times?: number): void;
 }
 
-type Hook = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+type Write = keyof BackOfficeWrites;
+type Hook = <Answer>(name: Write, act: () => Promise<Answer>) => Promise<Answer>;
 
 export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffice {
   const recording = createRecordingBackOffice();
   let onArrival: ((release: () => void) => void) | undefined;
   let doubts = 0;
   let refusal: Problem | undefined;
+  const refusals = new Map<Write, Problem[]>();
 
-  const write: Hook = async (act) => {
+  const write: Hook = async (name, act) => {
     if (onArrival) {
       const arrived = onArrival;
       onArrival = undefined;
@@ -34,6 +38,8 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
       refusal = undefined;
       throw problem;
     }
+    const refused = refusals.get(name)?.shift();
+    if (refused) throw refused;
     const answer = await act();
     if (doubts === 0) return answer;
     doubts -= 1;
@@ -43,15 +49,18 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
   const backOffice: BackOffice = {
     ...recording,
     repeats: repeatsAll(repeat),
-    createDraft: (...given) => write(() => recording.createDraft(...given)),
-    createCompleteDraft: (...given) => write(() => recording.createCompleteDraft(...given)),
-    enrichDraft: (...given) => write(() => recording.enrichDraft(...given)),
-    quotePolicy: (...given) => write(() => recording.quotePolicy(...given)),
-    bindPolicy: (...given) => write(() => recording.bindPolicy(...given)),
-    declineSubmission: (...given) => write(() => recording.declineSubmission(...given)),
-    markQuoteNotTakenUp: (...given) => write(() => recording.markQuoteNotTakenUp(...given)),
-    generatePolicyReference: (...given) => write(() => recording.generatePolicyReference(...given)),
-    uploadDocument: (...given) => write(() => recording.uploadDocument(...given)),
+    createDraft: (...given) => write('createDraft', () => recording.createDraft(...given)),
+    createCompleteDraft: (...given) =>
+      write('createCompleteDraft', () => recording.createCompleteDraft(...given)),
+    enrichDraft: (...given) => write('enrichDraft', () => recording.enrichDraft(...given)),
+    quotePolicy: (...given) => write('quotePolicy', () => recording.quotePolicy(...given)),
+    bindPolicy: (...given) => write('bindPolicy', () => recording.bindPolicy(...given)),
+    declineSubmission: (...given) => write('declineSubmission', () => recording.declineSubmission(...given)),
+    markQuoteNotTakenUp: (...given) =>
+      write('markQuoteNotTakenUp', () => recording.markQuoteNotTakenUp(...given)),
+    generatePolicyReference: (...given) =>
+      write('generatePolicyReference', () => recording.generatePolicyReference(...given)),
+    uploadDocument: (...given) => write('uploadDocument', () => recording.uploadDocument(...given)),
   };
   return {
     backOffice,
@@ -65,6 +74,9 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
     },
     refuseNext: (problem) => {
       refusal = problem;
+    },
+    refuse: (name, problem, times = 1) => {
+      refusals.set(name, Array<Problem>(times).fill(problem));
     },
   };
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
-import { execute, makeTestLocation } from '../support/store.js';
+import { execute } from '../support/execute.js';
+import { makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 

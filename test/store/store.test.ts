@@ -12,7 +12,9 @@ const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError
 describe.each(STORE_KINDS)('the %s store', (kind) => {
   const opened: TestStore<GatewayTables>[] = [];
   const open = async () => {
-    const fresh = await openTestStore(kind);
+    const { schema, migrations } = gateway;
+    // Given in an object of their own, so that they are made here and not copied.
+    const fresh = await openTestStore<GatewayTables>(kind, { schema, migrations });
     opened.push(fresh);
     return fresh;
   };
@@ -34,6 +36,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.partner' },
       { name: 'gateway.policy' },
       { name: 'gateway.policy_lease' },
+      { name: 'gateway.run' },
+      { name: 'gateway.run_step' },
     ]);
   });
 

@@ -1,6 +1,7 @@
-// An empty embedded store that tests copy: making one takes seconds, a copy takes a tenth of one.
+// An embedded store that tests copy: making one takes seconds, a copy takes a tenth of one.
 import { rm } from 'node:fs/promises';
 import { openEmbeddedPool } from '../../src/store/embedded.js';
+import { bringUpToDate } from './migrated.js';
 import { makeScratchDirectory } from './scratch.js';
 
 export interface EmbeddedTemplate {
@@ -19,4 +20,11 @@ export async function makeEmbeddedTemplate(): Promise<EmbeddedTemplate> {
   });
   await close();
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
+
+/** With every table that a gateway or a simulator makes at its first start. */
+export async function makeMigratedTemplate(): Promise<EmbeddedTemplate> {
+  const template = await makeEmbeddedTemplate();
+  await bringUpToDate({ kind: 'embedded', directory: template.directory });
+  return template;
 }

@@ -112,7 +112,7 @@ async function listenCounting(app: RequestListener) {
 async function makeTestPlace(kind: StoreKind) {
   if (kind === 'postgres') {
     const [{ location, dispose }, data] = await Promise.all([
-      makeTestLocation('postgres'),
+      makeTestLocation('postgres', 'migrated'),
       makeTestDirectory([]),
     ]);
     if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');

@@ -1,15 +1,16 @@
-// What a test run makes at most once, and only when a test asks: a PostgreSQL server, an embedded template.
+// What a test run makes at most once, and only when a test asks: a PostgreSQL server, and what new stores are copied from.
 //
 // Test files run in processes of their own, so they ask over HTTP on the loopback address.
 import { createServer, type Server } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { makeEmbeddedTemplate } from './embedded-template.js';
+import { type EmbeddedTemplate, makeEmbeddedTemplate, makeMigratedTemplate } from './embedded-template.js';
 import { startPostgres } from './postgres.js';
 import { removeScratchOfDeadRuns } from './scratch.js';
+import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers GET /postgres-url and GET /embedded-template with plain text. */
+    /** Answers a GET of each of the paths below with plain text. */
     sharedResourcesUrl: string;
   }
 }
@@ -19,27 +20,33 @@ interface Resource {
   dispose(): Promise<void>;
 }
 
-const makers = new Map<string, () => Promise<Resource>>([
+type Ask = (path: string) => Promise<Resource>;
+
+const asResource = ({ directory, remove }: EmbeddedTemplate): Resource => ({
+  value: directory,
+  dispose: remove,
+});
+
+/** What one of them needs of another, it asks for. */
+const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ['/postgres-url', () => startPostgres().then(({ url, stop }) => ({ value: url, dispose: stop }))],
-  [
-    '/embedded-template',
-    () => makeEmbeddedTemplate().then(({ directory, remove }) => ({ value: directory, dispose: remove })),
-  ],
+  ['/template-database', async (ask) => makeTemplateDatabase((await ask('/postgres-url')).value)],
+  ['/embedded-template', () => makeEmbeddedTemplate().then(asResource)],
+  ['/migrated-template', () => makeMigratedTemplate().then(asResource)],
 ]);
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeScratchOfDeadRuns();
   const made = new Map<string, Promise<Resource>>();
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
+  const ask: Ask = (path) => {
     const make = makers.get(path);
-    if (make === undefined) {
-      response.writeHead(404).end(`No shared resource at ${path}`);
-      return;
-    }
-    const resource = made.get(path) ?? make();
+    if (make === undefined) return Promise.reject(new Error(`No shared resource at ${path}`));
+    const resource = made.get(path) ?? make(ask);
     made.set(path, resource);
-    resource.then(
+    return resource;
+  };
+  const server = createServer((request, response) => {
+    ask(request.url ?? '').then(
       ({ value }) => response.end(value),
       (error) => response.writeHead(500).end(`${error instanceof Error ? error.stack : error}`),
     );
@@ -48,9 +55,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    // One that failed has told the test that asked for it.
+    // One that failed has told the test that asked for it. What another was made on was made first, so it goes last.
     const results = await Promise.allSettled(made.values());
-    for (const result of results) if (result.status === 'fulfilled') await result.value.dispose();
+    for (const result of results.toReversed())
+      if (result.status === 'fulfilled') await result.value.dispose();
     await removeScratchOfDeadRuns();
   };
 }

@@ -1,13 +1,27 @@
-// Directories of one test run under the system's temporary folder.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+// Directories of one test run: in memory where there is room for them, else under the system's temporary folder.
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Tests kill processes and never the machine, so nothing has to reach a disk; a copy takes a tenth of the time there. */
+const MEMORY = '/dev/shm';
+/** What a run needs at its most is a small part of it. */
+const ROOM_BYTES = 4e9;
 
 const NAME = /^policy-gateway-test-(\d+)-/;
 
 /** A new empty directory; `runPid` is the process whose end makes it rubbish. */
-export function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {
-  return mkdtemp(join(tmpdir(), `policy-gateway-test-${runPid}-${what}-`));
+export async function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {
+  const root = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
+  return mkdtemp(join(root, `policy-gateway-test-${runPid}-${what}-`));
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const free = await statfs(directory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free > ROOM_BYTES;
 }
 
 /**
@@ -15,9 +29,11 @@ export function makeScratchDirectory(what: string, runPid: number = process.pid)
  * within a minute of losing its directory.
  */
 export async function removeScratchOfDeadRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(NAME.exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  for (const root of [MEMORY, tmpdir()]) {
+    for (const name of await readdir(root).catch(() => [])) {
+      const pid = Number(NAME.exec(name)?.[1]);
+      if (pid > 0 && !isRunning(pid)) await rm(join(root, name), { recursive: true, force: true });
+    }
   }
 }
 

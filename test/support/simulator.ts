@@ -104,7 +104,7 @@ async function makePlace(store: StoreKind) {
   const { directory, dispose } = await makeTestDirectory(store === 'embedded' ? ['store'] : []);
   const environment: Record<string, string> = { SIMULATOR_DATA_DIR: directory };
   if (store === 'embedded') return { environment, dispose };
-  const { location, dispose: drop } = await makeTestLocation('postgres');
+  const { location, dispose: drop } = await makeTestLocation('postgres', 'migrated');
   if (location.kind === 'postgres') environment.SIMULATOR_DATABASE_URL = location.url;
   return {
     environment,

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { execute } from './execute.js';
 import { makeScratchDirectory } from './scratch.js';
 
 export type StoreKind = StoreLocation['kind'];
@@ -28,9 +28,12 @@ export interface TestStore<Tables> extends TestLocation {
   dispose(): Promise<void>;
 }
 
-/** An empty place for a store: a copied directory, or a database of its own. */
-export async function makeTestLocation(kind: StoreKind): Promise<TestLocation> {
-  return kind === 'embedded' ? copyTemplate() : createDatabase();
+/** `migrated`: every table of the gateway, its engine and the simulator is there, and empty. */
+export type Content = 'empty' | 'migrated';
+
+/** A place for a store: a copied directory, or a database of its own. */
+export async function makeTestLocation(kind: StoreKind, content: Content = 'empty'): Promise<TestLocation> {
+  return kind === 'embedded' ? copyTemplate(content) : createDatabase(content);
 }
 
 type TablesToMake = Pick<StoreOptions, 'schema' | 'migrations'>;
@@ -42,7 +45,7 @@ export async function openTestStore<Tables = GatewayTables>(
   kind: StoreKind,
   tables: TablesToMake = gatewayTables,
 ): Promise<TestStore<Tables>> {
-  const { location, dispose } = await makeTestLocation(kind);
+  const { location, dispose } = await makeTestLocation(kind, tables === gatewayTables ? 'migrated' : 'empty');
   // Unexpected, so uncaught: vitest then fails the run.
   const onError = (error: Error) => {
     throw error;
@@ -58,8 +61,8 @@ export async function openTestStore<Tables = GatewayTables>(
   };
 }
 
-async function copyTemplate(): Promise<TestLocation> {
-  const template = await sharedResource('embedded-template');
+async function copyTemplate(content: Content): Promise<TestLocation> {
+  const template = await sharedResource(content === 'empty' ? 'embedded-template' : 'migrated-template');
   const directory = await makeScratchDirectory('store');
   await promisify(execFile)('cp', ['-a', `${template}/.`, directory]);
   return {
@@ -68,41 +71,35 @@ async function copyTemplate(): Promise<TestLocation> {
   };
 }
 
-/** A data directory with an empty embedded store under each name. */
+/** A data directory with a migrated embedded store under each name. */
 export async function makeTestDirectory(
   names: readonly string[],
 ): Promise<{ directory: string; dispose(): Promise<void> }> {
-  const template = await sharedResource('embedded-template');
+  const template = await sharedResource('migrated-template');
   const directory = await makeScratchDirectory('data');
   for (const name of names) await promisify(execFile)('cp', ['-a', template, join(directory, name)]);
   return { directory, dispose: () => rm(directory, { recursive: true, force: true }) };
 }
 
-async function createDatabase(): Promise<TestLocation> {
+async function createDatabase(content: Content): Promise<TestLocation> {
   const server = await sharedResource('postgres-url');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name}`);
+  const template = content === 'empty' ? 'template1' : await sharedResource('template-database');
+  await execute(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     location: { kind: 'postgres', url: url.href },
-    dispose: () => execute(server, `drop database ${name} with (force)`),
+    dispose: async () => {
+      await execute(server, `drop database ${name} with (force)`);
+    },
   };
 }
 
-/** Runs one statement on a connection of its own. */
-export async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** What the run makes once; see global-setup.ts. */
-export async function sharedResource(name: 'embedded-template' | 'postgres-url'): Promise<string> {
+export async function sharedResource(
+  name: 'embedded-template' | 'migrated-template' | 'postgres-url' | 'template-database',
+): Promise<string> {
   const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);

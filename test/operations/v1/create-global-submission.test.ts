@@ -1,12 +1,57 @@
-// POST /submission/global of version 1.0, answer by answer, as long as the flow is not served.
+// POST /submission/global of version 1.0, answer by answer.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { Problem } from '../../../src/problems.js';
+import { openBareEngine } from '../../support/bare-engine.js';
 import { useGateway } from '../../support/gateway.js';
+import { until } from '../../support/until.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { callsOf, firstExample } from './calls.js';
+import { createFaultyReferenceData } from '../faulty-reference-data.js';
+import { refused, runCalls, useRuns } from '../run-scene.js';
+import { firstExample } from './calls.js';
 
-const gateway = useGateway();
-const { global } = callsOf(gateway);
+const runs = useRuns({ environment: { MAX_RUNS: '3' } });
+const { hooked, gateway } = runs;
+const { start: global, ended, held } = runs.calls('v1');
+const faulty = createFaultyReferenceData();
+const withoutFacts = useGateway({ backOffice: faulty.backOffice, openEngine: openBareEngine });
+const unread = runCalls('v1', withoutFacts, hooked).start;
 const body = () => firstExample('createGlobalSubmission');
+const { fullRequest, quoteRequest } = body();
+
+describe('200', () => {
+  test('a base step that is refused fails the run: there is no policy', async () => {
+    hooked.refuse('createDraft', refused);
+    const answer = await global();
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'FAILED',
+      message: expect.stringContaining(refused.message),
+    });
+  });
+});
+
+describe('202', () => {
+  test.each([
+    ['all blocks', body()],
+    ['the blocks up to the quote', { fullRequest, quoteRequest }],
+    ['the first block alone', { fullRequest }],
+  ])('%s: the policy has its number and keys, and the run goes on', async (_, sent) => {
+    const answer = await global(sent);
+    expect(answer.status, answer.text).toBe(202);
+    expect(answer.body).toEqual({
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      policyNo: expect.stringMatching(/^Q\d{7}$/),
+      policyKey: expect.stringMatching(/^\d+$/),
+      policyActivityKey: expect.stringMatching(/^\d+$/),
+      status: 'ACCEPTED',
+      message: expect.stringContaining(answer.body.policyNo),
+    });
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(await ended(answer.body.policyNo)).toMatchObject({ overallStatus: 'SUCCESS' });
+  });
+});
 
 describe('400', () => {
   test('fullRequest is required, and its fields are named by their full paths', async () => {
@@ -25,6 +70,12 @@ describe('400', () => {
     const answer = await global({ ...body(), bindRequest: { prebindSanctionCheckComplete: true } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['bindRequest.naicsCode']);
   });
+
+  test('what the rules ask for is named by its place in the body', async () => {
+    const insured = { companyName: 'Harbour Light', domicileCountry: { code: 'US' }, zipCode: '02110' };
+    const answer = await global({ fullRequest: { ...fullRequest, insured } });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['fullRequest.insured.domicileState']);
+  });
 });
 
 describe('401', () => {
@@ -33,9 +84,36 @@ describe('401', () => {
   });
 });
 
+describe('403', () => {
+  test('a broker company that is not its own is refused', async () => {
+    const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
+    expectRefusal(await global(body(), { 'x-api-key': apiKey }), 'FORBIDDEN');
+  });
+
+  test('so is an insured that its key does not see', async () => {
+    const { apiKey } = await gateway().addPartner({ producerIds: [fullRequest.producer.id] });
+    const insured = { insureContacts: { id: '999999999' } };
+    const answer = await global({ fullRequest: { ...fullRequest, insured } }, { 'x-api-key': apiKey });
+    expectRefusal(answer, 'FORBIDDEN');
+  });
+});
+
 describe('406', () => {
   test('an Accept that cannot be met is refused', async () => {
     expectRefusal(await global(body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('409', () => {
+  test('the same key while the first call with it waits for its base step', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const arrived = hooked.holdNext();
+    const first = global(body(), key).then((answer) => answer);
+    const release = await arrived;
+    const second = await global(body(), key);
+    release();
+    expectRefusal(second, 'CALL_IN_PROGRESS');
+    await ended((await first).body.submissionId);
   });
 });
 
@@ -53,8 +131,45 @@ describe('415', () => {
   });
 });
 
-describe('503', () => {
-  test('the example holds to the contract, and the flow is not served yet', async () => {
-    expectRefusal(await global(body()), 'ONE_CALL_FLOW_UNAVAILABLE');
+describe('422', () => {
+  test('a key that another body has used is refused', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await global({ fullRequest }, key);
+    await ended(first.body.submissionId);
+    expectRefusal(await global(body(), key), 'IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+describe('429', () => {
+  test('a service that is at work on as many runs as it may takes no more, and does so later', async () => {
+    const release = await held(3);
+    const refusal = await global();
+    await release();
+    expectRefusal(refusal, 'TOO_MANY_RUNS');
+    expect(refusal.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    await until('there is room for it', async () => (await global()).status === 202);
+  });
+});
+
+describe('500', () => {
+  test('what nobody foresaw while the rules were read is told without its reason', async () => {
+    faulty.failWith(new Error('postgres://carrier:s3cret@10.0.0.7'));
+    const answer = await unread();
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.text).not.toContain('s3cret');
+    expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);
+  });
+});
+
+describe.each([
+  [502, 'BACK_OFFICE_ERROR'],
+  [503, 'BACK_OFFICE_UNAVAILABLE'],
+  [504, 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, code) => {
+  test(`reference data that cannot be read for ${code} refuses the call, and no run begins`, async () => {
+    const headers = { ...(status === 503 && { 'Retry-After': '7' }) };
+    faulty.failWith(new Problem(code, 'The reference data could not be read.', { headers }));
+    expectRefusal(await unread(), code);
+    expect(faulty.recording.takeArrived()).toEqual([]);
   });
 });

@@ -1,32 +1,111 @@
-// GET /submission/global/{policyNo}/status of version 1.0, answer by answer, as long as the flow is not served.
-import { describe, test } from 'vitest';
-import { useGateway } from '../../support/gateway.js';
+// GET /submission/global/{policyNo}/status of version 1.0, answer by answer.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../expect-refusal.js';
-import { callsOf } from './calls.js';
+import { useRuns } from '../run-scene.js';
 
-const gateway = useGateway();
-const { runStatus } = callsOf(gateway);
+const runs = useRuns();
+const { gateway } = runs;
+const { start, status, ended, failed, untilQuote } = runs.calls('v1');
+/** Names a run only where a test has begun one. */
+const NUMBER = 'Q0010421';
+
+describe('200', () => {
+  test('a run that is at work is told as far as it has come, and when to look again', async () => {
+    const held = runs.hooked.holdNext();
+    const started = start(untilQuote).then((answer) => answer);
+    const inBase = await held;
+    const next = runs.hooked.holdNext();
+    inBase();
+    const { policyNo } = (await started).body;
+    const inFull = await next;
+    const answer = await status(policyNo);
+    inFull();
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      policyNo,
+      overallStatus: 'BASE_OK',
+      currentStep: 'FULL',
+      fullAttempts: 1,
+    });
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    await ended(policyNo);
+  });
+
+  test('a run that has failed is told with its reason', async () => {
+    const { policyNo, quoteError } = await failed('quotePolicy');
+    expect(quoteError).toContain('The carrier does not write this.');
+    const answer = await status(policyNo ?? '');
+    expect(answer.body).toMatchObject({
+      overallStatus: 'FAILED',
+      currentStep: 'QUOTE',
+      quoteStatus: 'FAILED',
+    });
+    expect(answer.headers['retry-after']).toBeUndefined();
+  });
+});
 
 describe('400', () => {
-  test('an unknown query name is refused', async () => {
-    expectRefusal(await runStatus('Q1000001').query({ policyno: '1' }), 'VALIDATION_ERROR', ['policyno']);
+  test('a number of 101 characters is refused by name', async () => {
+    expectRefusal(await status('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
+  });
+
+  test('a parameter that is not known is refused by name', async () => {
+    expectRefusal(await status(NUMBER).query({ wait: '30' }), 'VALIDATION_ERROR', ['wait']);
+  });
+
+  test('a preference of 201 characters is refused by name', async () => {
+    expectRefusal(await status(NUMBER, { Prefer: 'x'.repeat(201) }), 'VALIDATION_ERROR', ['Prefer']);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
-    expectRefusal(await gateway().http.get('/v1/submission/global/Q1000001/status'), 'UNAUTHORIZED');
+  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+    expectRefusal(await status(NUMBER, { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(['Q9999999', 'P9999999', randomUUID(), 'anything'])(
+    '%s names no run, whether or not it is waited for',
+    async (name) => {
+      expectRefusal(await status(name), 'NOT_FOUND');
+      expectRefusal(await status(name, { Prefer: 'wait=30' }), 'NOT_FOUND');
+    },
+  );
+
+  test('a run of another broker company is not there, in the words of one that does not exist', async () => {
+    const { policyNo = '', submissionId } = await ended((await start(untilQuote)).body.policyNo);
+    const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
+    const absent = await status('Q9999999');
+    for (const name of [policyNo, submissionId]) {
+      const foreign = await status(name, { 'x-api-key': apiKey });
+      expectRefusal(foreign, 'NOT_FOUND');
+      expect(foreign.body.error.message).toBe(absent.body.error.message);
+    }
   });
 });
 
 describe('406', () => {
   test('an Accept that cannot be met is refused', async () => {
-    expectRefusal(await runStatus('Q1000001', { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+    expectRefusal(await status(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('500', () => {
+  test('a record whose seal cannot be opened any more is told without its reason', async () => {
+    const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
+    await runs.breakSeal(submissionId);
+    expectRefusal(await status(submissionId), 'INTERNAL_ERROR');
+    expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });
 
 describe('503', () => {
-  test('the flow is not served yet', async () => {
-    expectRefusal(await runStatus('Q1000001'), 'ONE_CALL_FLOW_UNAVAILABLE');
+  test('while the store is away nobody is told anything', async () => {
+    const { policyNo = '' } = await ended((await start(untilQuote)).body.policyNo);
+    const answer = await runs.whileAway(async () => await status(policyNo));
+    expectRefusal(answer, 'SERVICE_UNAVAILABLE');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   });
 });

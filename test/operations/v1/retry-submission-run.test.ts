@@ -1,32 +1,190 @@
-// POST /submission/global/{policyNo}/retry of version 1.0, answer by answer, as long as the flow is not served.
-import { describe, test } from 'vitest';
-import { useGateway } from '../../support/gateway.js';
+// POST /submission/global/{policyNo}/retry of version 1.0, answer by answer.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { quoteExample } from '../../support/examples.js';
+import { until } from '../../support/until.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { callsOf } from './calls.js';
+import { refused, useRuns } from '../run-scene.js';
+import { nobodysKeys, stagesOf } from '../v2/stages.js';
 
-const gateway = useGateway();
-const { retry } = callsOf(gateway);
+const runs = useRuns({ environment: { MAX_RUNS: '3' } });
+const { gateway, hooked } = runs;
+const { body, start, held, status, retry, ended, failed, untilQuote } = runs.calls('v1');
+const { quote } = stagesOf(gateway);
+/** Names a run only where a test has begun one. */
+const NUMBER = 'Q0010421';
+
+describe('200', () => {
+  test('a base step that fails again fails the run again', async () => {
+    const { submissionId } = await failed('createDraft');
+    hooked.refuse('createDraft', refused);
+    const answer = await retry(submissionId);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({
+      submissionId,
+      status: 'FAILED',
+      message: expect.stringContaining(refused.message),
+    });
+    expect(await ended(submissionId)).toMatchObject({ overallStatus: 'FAILED', baseAttempts: 2 });
+  });
+});
+
+describe('202', () => {
+  test('a later step that failed is done in the background, and the run goes on from there', async () => {
+    const { submissionId, policyNo, policyKey, policyActivityKey } = await failed('quotePolicy');
+    const answer = await retry(policyNo ?? '');
+    expect(answer.status, answer.text).toBe(202);
+    expect(answer.body).toEqual({
+      submissionId,
+      policyNo,
+      policyKey,
+      policyActivityKey,
+      status: 'ACCEPTED',
+      message: expect.stringContaining('QUOTE'),
+    });
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS', quoteAttempts: 2 });
+  });
+
+  test('a base step that succeeds now makes the policy inside the call', async () => {
+    const { submissionId } = await failed('createDraft');
+    const answer = await retry(submissionId);
+    expect(answer.status, answer.text).toBe(202);
+    expect(answer.body).toMatchObject({ submissionId, policyNo: expect.stringMatching(/^Q\d{7}$/) });
+    expect(await ended(answer.body.policyNo)).toMatchObject({ submissionId, overallStatus: 'SUCCESS' });
+  });
+});
 
 describe('400', () => {
-  test('an unknown query name is refused', async () => {
-    expectRefusal(await retry('Q1000001').query({ policyno: '1' }), 'VALIDATION_ERROR', ['policyno']);
+  test('a number of 101 characters is refused by name', async () => {
+    expectRefusal(await retry('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
+  });
+
+  test('a parameter that is not known is refused by name', async () => {
+    expectRefusal(await retry(NUMBER).query({ step: 'QUOTE' }), 'VALIDATION_ERROR', ['step']);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v1/submission/global/Q1000001/retry'), 'UNAUTHORIZED');
+  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+    expectRefusal(await retry(NUMBER, { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(['Q9999999', 'P9999999', randomUUID()])('%s names no run', async (name) => {
+    expectRefusal(await retry(name), 'NOT_FOUND');
+  });
+
+  test('a run of another broker company is not there, and goes on from nowhere', async () => {
+    const { submissionId, executionArn } = await failed();
+    const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
+    expectRefusal(await retry(submissionId, { 'x-api-key': apiKey }), 'NOT_FOUND');
+    expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED', executionArn });
   });
 });
 
 describe('406', () => {
   test('an Accept that cannot be met is refused', async () => {
-    expectRefusal(await retry('Q1000001', { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+    expectRefusal(await retry(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('409', () => {
+  test('a run that has succeeded has nothing to retry', async () => {
+    const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
+    expectRefusal(await retry(submissionId), 'RUN_NOT_FAILED');
+  });
+
+  test('nor has one that is at work', async () => {
+    const arrived = hooked.holdNext();
+    const started = start(body).then((answer) => answer);
+    const inBase = await arrived;
+    const next = hooked.holdNext();
+    inBase();
+    const { policyNo } = (await started).body;
+    const inFull = await next;
+    const answer = await retry(policyNo);
+    inFull();
+    expectRefusal(answer, 'RUN_NOT_FAILED');
+    await ended(policyNo);
+  });
+
+  test('a run whose request is not kept any more cannot go on', async () => {
+    const { submissionId } = await failed();
+    await runs.erase(submissionId);
+    expectRefusal(await retry(submissionId), 'RUN_EXPIRED');
+    expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED' });
+  });
+
+  test('while another call is at work on its policy it does not go on; after it, it does', async () => {
+    const { submissionId, policyKey = '' } = await failed();
+    const arrived = hooked.holdNext();
+    const quoted = quote({ ...nobodysKeys, policyKey }, quoteExample()).then((answer) => answer);
+    const release = await arrived;
+    const busy = await retry(submissionId);
+    release();
+    expectRefusal(busy, 'POLICY_BUSY');
+    expect(busy.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect((await quoted).status).toBe(200);
+    expect((await retry(submissionId)).status).toBe(202);
+    expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
+  });
+
+  test('the same key while the first call with it waits for its base step', async () => {
+    const { submissionId } = await failed('createDraft');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const arrived = hooked.holdNext();
+    const first = retry(submissionId, key).then((answer) => answer);
+    const release = await arrived;
+    const second = await retry(submissionId, key);
+    release();
+    expectRefusal(second, 'CALL_IN_PROGRESS');
+    expect((await first).status).toBe(202);
+    await ended(submissionId);
+  });
+});
+
+describe('422', () => {
+  test('a key that the retry of another run has used is refused', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [one, other] = [await failed(), await failed()];
+    expect((await retry(one.submissionId, key)).status).toBe(202);
+    await ended(one.submissionId);
+    expectRefusal(await retry(other.submissionId, key), 'IDEMPOTENCY_KEY_REUSED');
+    expect((await status(other.submissionId)).body.overallStatus).toBe('FAILED');
+  });
+});
+
+describe('429', () => {
+  test('a service that is at work on as many runs as it may takes no more, and does so later', async () => {
+    const { submissionId } = await failed();
+    const release = await held(3);
+    const answer = await retry(submissionId);
+    await release();
+    expectRefusal(answer, 'TOO_MANY_RUNS');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    await until('there is room for it', async () => (await retry(submissionId)).status === 202);
+    await ended(submissionId);
+  });
+});
+
+describe('500', () => {
+  test('what nobody foresaw is told without its reason', async () => {
+    const { submissionId } = await failed('createDraft');
+    await runs.breakSeal(submissionId);
+    hooked.refuse('createDraft', refused);
+    expectRefusal(await retry(submissionId), 'INTERNAL_ERROR');
+    expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });
 
 describe('503', () => {
-  test('the flow is not served yet', async () => {
-    expectRefusal(await retry('Q1000001'), 'ONE_CALL_FLOW_UNAVAILABLE');
+  test('while the store is away nothing is begun', async () => {
+    const { submissionId } = await failed();
+    const answer = await runs.whileAway(async () => await retry(submissionId));
+    expectRefusal(answer, 'SERVICE_UNAVAILABLE');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect((await status(submissionId)).body.overallStatus).toBe('FAILED');
   });
 });

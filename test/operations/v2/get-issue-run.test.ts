@@ -1,50 +1,111 @@
-// GET /policies/orchestrate/{policyNo}/stepStatus, answer by answer. Until the one-call flow is served it is checked and refused.
-import { describe, test } from 'vitest';
-import { useGateway } from '../../support/gateway.js';
+// GET /policies/orchestrate/{policyNo}/stepStatus, answer by answer.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../expect-refusal.js';
-import { stagesOf } from './stages.js';
+import { useRuns } from '../run-scene.js';
 
-const gateway = useGateway();
-const { stepStatus: runOf } = stagesOf(gateway);
+const runs = useRuns();
+const { gateway } = runs;
+const { start, stepStatus: status, ended, failed, untilQuote } = runs.calls('v2');
+/** Names a run only where a test has begun one. */
+const NUMBER = 'Q0010421';
+
+describe('200', () => {
+  test('a run that is at work is told as far as it has come, and when to look again', async () => {
+    const held = runs.hooked.holdNext();
+    const started = start(untilQuote).then((answer) => answer);
+    const inBase = await held;
+    const next = runs.hooked.holdNext();
+    inBase();
+    const { policyNo } = (await started).body;
+    const inFull = await next;
+    const answer = await status(policyNo);
+    inFull();
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      policyNo,
+      overallStatus: 'BASE_OK',
+      currentStep: 'FULL',
+      fullAttempts: 1,
+    });
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    await ended(policyNo);
+  });
+
+  test('a run that has failed is told with its reason', async () => {
+    const { policyNo, quoteError } = await failed('quotePolicy');
+    expect(quoteError).toContain('The carrier does not write this.');
+    const answer = await status(policyNo ?? '');
+    expect(answer.body).toMatchObject({
+      overallStatus: 'FAILED',
+      currentStep: 'QUOTE',
+      quoteStatus: 'FAILED',
+    });
+    expect(answer.headers['retry-after']).toBeUndefined();
+  });
+});
 
 describe('400', () => {
   test('a number of 101 characters is refused by name', async () => {
-    expectRefusal(await runOf('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
+    expectRefusal(await status('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
   });
 
   test('a parameter that is not known is refused by name', async () => {
-    expectRefusal(await runOf('Q0010421', {}, 'wait=30'), 'VALIDATION_ERROR', ['wait']);
+    expectRefusal(await status(NUMBER).query({ wait: '30' }), 'VALIDATION_ERROR', ['wait']);
   });
 
   test('a preference of 201 characters is refused by name', async () => {
-    expectRefusal(await runOf('Q0010421', { Prefer: 'x'.repeat(201) }), 'VALIDATION_ERROR', ['Prefer']);
+    expectRefusal(await status(NUMBER, { Prefer: 'x'.repeat(201) }), 'VALIDATION_ERROR', ['Prefer']);
   });
 });
 
 describe('401', () => {
   test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
-    expectRefusal(await runOf('Q0010421', { 'x-api-key': key }), 'UNAUTHORIZED');
+    expectRefusal(await status(NUMBER, { 'x-api-key': key }), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(['Q9999999', 'P9999999', randomUUID(), 'anything'])(
+    '%s names no run, whether or not it is waited for',
+    async (name) => {
+      expectRefusal(await status(name), 'NOT_FOUND');
+      expectRefusal(await status(name, { Prefer: 'wait=30' }), 'NOT_FOUND');
+    },
+  );
+
+  test('a run of another broker company is not there, in the words of one that does not exist', async () => {
+    const { policyNo = '', submissionId } = await ended((await start(untilQuote)).body.policyNo);
+    const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
+    const absent = await status('Q9999999');
+    for (const name of [policyNo, submissionId]) {
+      const foreign = await status(name, { 'x-api-key': apiKey });
+      expectRefusal(foreign, 'NOT_FOUND');
+      expect(foreign.body.error.message).toBe(absent.body.error.message);
+    }
   });
 });
 
 describe('406', () => {
   test('an Accept that cannot be met is refused', async () => {
-    expectRefusal(await runOf('Q0010421', { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+    expectRefusal(await status(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('500', () => {
+  test('a record whose seal cannot be opened any more is told without its reason', async () => {
+    const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
+    await runs.breakSeal(submissionId);
+    expectRefusal(await status(submissionId), 'INTERNAL_ERROR');
+    expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });
 
 describe('503', () => {
-  test.each(['Q0010421', 'P0010421', '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'])(
-    '%s may stand in the place of the number; the flow is not served yet',
-    async (number) => {
-      expectRefusal(await runOf(number), 'ONE_CALL_FLOW_UNAVAILABLE');
-    },
-  );
-
-  test.each(['wait=30', 'respond-async, wait=5', 'anything', ''])(
-    'Prefer: %s is no fault',
-    async (preference) => {
-      expectRefusal(await runOf('Q0010421', { Prefer: preference }), 'ONE_CALL_FLOW_UNAVAILABLE');
-    },
-  );
+  test('while the store is away nobody is told anything', async () => {
+    const { policyNo = '' } = await ended((await start(untilQuote)).body.policyNo);
+    const answer = await runs.whileAway(async () => await status(policyNo));
+    expectRefusal(answer, 'SERVICE_UNAVAILABLE');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  });
 });

@@ -1,14 +1,78 @@
-// POST /policy/issue, answer by answer. Until the one-call flow is served it is checked and refused.
+// POST /policy/issue, answer by answer.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { Problem } from '../../../src/problems.js';
+import { openBareEngine } from '../../support/bare-engine.js';
 import { issueExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { stagesOf } from './stages.js';
+import { createFaultyReferenceData } from '../faulty-reference-data.js';
+import { away, refused, runCalls, useRuns } from '../run-scene.js';
 
-const gateway = useGateway();
-const { issue } = stagesOf(gateway);
+const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '2' } });
+const { hooked, gateway } = runs;
+const { start: issue, ended, held } = runs.calls('v2');
+const faulty = createFaultyReferenceData();
+const withoutFacts = useGateway({ backOffice: faulty.backOffice, openEngine: openBareEngine });
+const unread = runCalls('v2', withoutFacts, hooked).start;
 const { fullRequest, quoteRequest } = issueExample();
 const bindRequest = { prebindSanctionCheckComplete: true };
+
+describe('200', () => {
+  test.each([
+    ['a refusal', refused],
+    ['a fault that does not pass', away],
+  ])('%s of the base step fails the run: there is no policy, and its record says why', async (_, problem) => {
+    hooked.refuse('createDraft', problem, 3);
+    const answer = await issue();
+    hooked.refuse('createDraft', problem, 0);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'FAILED',
+      message: expect.stringContaining(problem.message),
+    });
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(await ended(answer.body.submissionId)).toMatchObject({
+      overallStatus: 'FAILED',
+      currentStep: 'BASE',
+    });
+  });
+});
+
+describe('202', () => {
+  test.each([
+    ['all stages', issueExample()],
+    ['the stages up to the quote', issueExample('withoutBind')],
+    ['base and full alone', { fullRequest }],
+    [
+      'the obligor and the home state in their other forms',
+      {
+        fullRequest,
+        quoteRequest,
+        bindRequest: {
+          ...bindRequest,
+          obligor: 'Republic of Examples',
+          surplusBroker: { producerHomeState: { id: '1' } },
+          insured: { assetSize: 12, assetsUnderManagement: '12' },
+        },
+      },
+    ],
+  ])('%s: the policy has its number and keys, and the run goes on', async (_, body) => {
+    const answer = await issue(body);
+    expect(answer.status, answer.text).toBe(202);
+    expect(answer.body).toEqual({
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      policyNo: expect.stringMatching(/^Q\d{7}$/),
+      policyKey: expect.stringMatching(/^\d+$/),
+      policyActivityKey: expect.stringMatching(/^\d+$/),
+      status: 'ACCEPTED',
+      message: expect.stringContaining(answer.body.policyNo),
+    });
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(await ended(answer.body.policyNo)).toMatchObject({ overallStatus: 'SUCCESS' });
+  });
+});
 
 describe('400', () => {
   test('the first block is required', async () => {
@@ -17,6 +81,13 @@ describe('400', () => {
 
   test('a bind without a quote is refused', async () => {
     expectRefusal(await issue({ fullRequest, bindRequest }), 'VALIDATION_ERROR', ['quoteRequest']);
+  });
+
+  test('what the rules ask for is named by its place in the body', async () => {
+    const { domicileState: _, ...insured } = { domicileState: undefined, ...fullRequest.insured };
+    const answer = await issue({ fullRequest: { ...fullRequest, insured } });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['fullRequest.insured.domicileState']);
+    expect(answer.body.error.message).toContain('fullRequest.insured.domicileState');
   });
 
   test.each([
@@ -64,10 +135,12 @@ describe('400', () => {
     ],
     ['a block of its own', { fullRequest, baseRequest: fullRequest }, 'baseRequest', 'unknown'],
     ['a block that is null', { fullRequest, quoteRequest: null }, 'quoteRequest', 'type'],
-  ])('%s is refused with its field', async (_, body, field, issueOf) => {
+  ])('%s is refused with its field, and no run begins', async (_, body, field, issueOf) => {
+    hooked.recording.takeArrived();
     const answer = await issue(body);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual({ field, issue: issueOf, message: expect.any(String) });
+    expect(hooked.recording.takeArrived()).toEqual([]);
   });
 
   test('the audit headers are required', async () => {
@@ -82,9 +155,42 @@ describe('401', () => {
   });
 });
 
+describe('403', () => {
+  test('a broker company that is not its own is refused, and no run begins', async () => {
+    const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
+    hooked.recording.takeArrived();
+    expectRefusal(await issue(issueExample(), { 'x-api-key': apiKey }), 'FORBIDDEN');
+    expect(hooked.recording.takeArrived()).toEqual([]);
+  });
+
+  test('so is an insured that its key does not see', async () => {
+    const { apiKey } = await gateway().addPartner({ producerIds: [fullRequest.producer.id] });
+    const insured = { insureContacts: { id: '999999999' } };
+    const answer = await issue({ fullRequest: { ...fullRequest, insured } }, { 'x-api-key': apiKey });
+    expectRefusal(answer, 'FORBIDDEN');
+    expect(answer.body.error.message).toContain('fullRequest.insured.insureContacts');
+  });
+});
+
 describe('406', () => {
   test('an Accept that cannot be met is refused', async () => {
     expectRefusal(await issue(issueExample(), { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('409', () => {
+  test('the same key while the first call with it waits for its base step', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const arrived = hooked.holdNext();
+    const first = issue(issueExample(), key).then((answer) => answer);
+    const release = await arrived;
+    const second = await issue(issueExample(), key);
+    release();
+    expectRefusal(second, 'CALL_IN_PROGRESS');
+    expect(second.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    const { status, body } = await first;
+    expect(status).toBe(202);
+    await ended(body.submissionId);
   });
 });
 
@@ -101,25 +207,61 @@ describe('415', () => {
   });
 });
 
+describe('422', () => {
+  test('a key that another body has used is refused', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const { body } = await issue({ fullRequest }, key);
+    expectRefusal(await issue(issueExample(), key), 'IDEMPOTENCY_KEY_REUSED');
+    await ended(body.submissionId);
+  });
+});
+
+describe('429', () => {
+  test('a key that has as many runs at work as it may is told to come back; others are not', async () => {
+    const { apiKey } = await gateway().addPartner();
+    const mine = { 'x-api-key': apiKey };
+    const release = await held(2, mine);
+    const third = await issue(issueExample(), mine);
+    const other = await issue({ fullRequest });
+    await release();
+    expectRefusal(third, 'TOO_MANY_RUNS');
+    expect(third.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(other.status).toBe(202);
+    expect((await issue({ fullRequest }, mine)).status, 'once they have ended').toBe(202);
+  });
+});
+
+describe('500', () => {
+  test('what nobody foresaw while the rules were read is told without its reason', async () => {
+    faulty.failWith(new Error('postgres://carrier:s3cret@10.0.0.7'));
+    const answer = await unread();
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.text).not.toContain('s3cret');
+    expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);
+  });
+});
+
+describe.each([
+  [502, 'BACK_OFFICE_ERROR'],
+  [503, 'BACK_OFFICE_UNAVAILABLE'],
+  [504, 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (status, code) => {
+  test(`reference data that cannot be read for ${code} refuses the call, and no run begins`, async () => {
+    const headers = { ...(status === 503 && { 'Retry-After': '7' }) };
+    faulty.failWith(new Problem(code, 'The reference data could not be read.', { headers }));
+    expectRefusal(await unread(), code);
+    expect(faulty.recording.takeArrived()).toEqual([]);
+  });
+});
+
 describe('503', () => {
-  test.each([
-    ['all stages', issueExample()],
-    ['the stages up to the quote', issueExample('withoutBind')],
-    ['base and full alone', { fullRequest }],
-    [
-      'the obligor and the home state in their other forms',
-      {
-        fullRequest,
-        quoteRequest,
-        bindRequest: {
-          ...bindRequest,
-          obligor: 'Republic of Examples',
-          surplusBroker: { producerHomeState: { id: '1' } },
-          insured: { assetSize: 12, assetsUnderManagement: '12' },
-        },
-      },
-    ],
-  ])('%s: the body is right, the flow is not served yet', async (_, body) => {
-    expectRefusal(await issue(body), 'ONE_CALL_FLOW_UNAVAILABLE');
+  test('while the store is away nothing is begun', async () => {
+    const { apiKey } = await gateway().addPartner();
+    expect((await issue({ fullRequest }, { 'x-api-key': apiKey })).status).toBe(202);
+    hooked.recording.takeArrived();
+    const answer = await runs.whileAway(async () => await issue(issueExample(), { 'x-api-key': apiKey }));
+    expectRefusal(answer, 'SERVICE_UNAVAILABLE');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(hooked.recording.takeArrived()).toEqual([]);
   });
 });

@@ -33,7 +33,12 @@ export interface RecordingBackOffice extends BackOffice {
   nextRead(): Promise<ReadCall>;
 }
 
-const outcome = { policyStatus: 'Policy Updated', policyNo: 'Q0000001', policyKey: '1' } as const;
+const outcome = {
+  policyStatus: 'Policy Updated',
+  policyNo: 'Q0000001',
+  policyKey: '1',
+  policyActivityKey: '1',
+} as const;
 const page = { total: 0, page: 1, pageSize: 25, items: [] };
 const summary = {
   submissionId: '1',
@@ -88,6 +93,11 @@ const reference = {
 
 export function createRecordingBackOffice(): RecordingBackOffice {
   const arrived: Arrived[] = [];
+  let drafts = 0;
+  const draft = () => {
+    drafts += 1;
+    return { ...outcome, policyNo: `Q${String(drafts).padStart(7, '0')}`, policyKey: String(drafts) };
+  };
   let holdRead: ((call: ReadCall) => void) | undefined;
   const keep = <Answer>(what: Arrived, answer: Answer): Answer => {
     arrived.push(what);
@@ -101,7 +111,7 @@ export function createRecordingBackOffice(): RecordingBackOffice {
         holdRead = resolve;
       }),
 
-    createDraft: async (content, call) => keep({ method: 'createDraft', content, call }, outcome),
+    createDraft: async (content, call) => keep({ method: 'createDraft', content, call }, draft()),
     createCompleteDraft: async (content, call) =>
       keep({ method: 'createCompleteDraft', content, call }, outcome),
     enrichDraft: async (activity, content, call) =>

@@ -1,0 +1,37 @@
+// Brings an empty place up to date once, so that no test waits for it: the gateway's tables, the engine's, the simulator's.
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
+import { SIMULATOR_SCHEMA } from '../../src/back-office/simulator/tables.js';
+import { openEngine } from '../../src/runs/engine.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore, type StoreLocation } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a process has one engine. */
+export function bringUpToDate(location: StoreLocation): Promise<void> {
+  const done = before.then(() => migrateAll(location));
+  before = done.catch(() => undefined);
+  return done;
+}
+
+async function migrateAll(location: StoreLocation): Promise<void> {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
+  await (await openStore({ location, onError, ...simulator })).close();
+  const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+  const store = await openStore<GatewayTables>({ location, onError, ...gateway });
+  const engine = await openEngine({
+    store,
+    nodeId: randomUUID(),
+    log: pino({ level: 'silent' }),
+    execute: async () => undefined,
+    mostAtOnce: 1,
+  });
+  await engine.close();
+  await store.close();
+}
