@@ -16,7 +16,8 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
     start: async (execution) => begin(execution),
     fork: async (to) => begin(to),
     isQueued: async () => false,
-    forget: async () => undefined,
+    cancel: async () => undefined,
+    forget: async () => 0,
     close: async () => {
       await Promise.all(underWay);
     },
