@@ -15,11 +15,16 @@ export interface BaseStepWaitParts {
 }
 
 const everyone = { producerIds: 'all' } as const;
+const FIRST_REVISION = 1;
 const LOOKED_AT_EVERY_MS = 15_000;
 const STORE_AWAY_PAUSE_MS = 1_000;
 
 export function createBaseStepWait(parts: BaseStepWaitParts) {
   const { executions, records, changes, retryAfter, wait } = parts;
+
+  /** Of a run that is about to begin: asked for before that, so that the end is not missed. */
+  const firstStepEnd = (submissionId: string) =>
+    changes.next(submissionId, FIRST_REVISION, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
 
   /** Rejects where this process ends before the step does: the run goes on elsewhere. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
@@ -35,7 +40,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
       if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, records) };
       const isHere = [...executions.active.values()].some((one) => one.submissionId === submissionId);
       if (executions.draining.aborted && !isHere) throw goesOnElsewhere();
-      if (row) await changes.next(submissionId, row.revision, { ms: LOOKED_AT_EVERY_MS });
+      if (row) await changes.next(submissionId, row.revision, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
       else await wait(STORE_AWAY_PAUSE_MS);
     }
   };
@@ -53,7 +58,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
     };
   };
 
-  return { untilBaseStep, accepted };
+  return { firstStepEnd, untilBaseStep, accepted };
 }
 
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;

@@ -3,8 +3,8 @@
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 
 export interface Changes {
-  /** Says that a run has changed here. */
-  tell(submissionId: string): void;
+  /** Says that a run has changed here; `isStepEnd` where a step has ended or a retry has begun. */
+  tell(submissionId: string, isStepEnd: boolean): void;
   /** Resolves when the run has another revision than this one, when it takes too long, or nobody waits any more. */
   next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
   /** Lets everybody go. */
@@ -14,6 +14,8 @@ export interface Changes {
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
+  /** Only the end of a step is of interest; what another process changes wakes it all the same. */
+  readonly onlyStepEnds?: boolean;
 }
 
 export interface ChangesParts {
@@ -23,6 +25,7 @@ export interface ChangesParts {
 
 interface Waiter {
   readonly revision: number;
+  readonly onlyStepEnds: boolean;
   readonly letGo: () => void;
 }
 
@@ -41,9 +44,9 @@ export function createChanges({ revisions }: ChangesParts): Changes {
     for (const [submissionId, revision] of now) wake(submissionId, (waiter) => waiter.revision !== revision);
   });
   return {
-    tell: (submissionId) => wake(submissionId, () => true),
+    tell: (submissionId, isStepEnd) => wake(submissionId, ({ onlyStepEnds }) => isStepEnd || !onlyStepEnds),
 
-    next(submissionId, revision, { ms, signal }) {
+    next(submissionId, revision, { ms, signal, onlyStepEnds = false }) {
       if (isClosed || signal?.aborted === true) return Promise.resolve();
       return new Promise((resolve) => {
         const waiters = waiting.get(submissionId) ?? new Set();
@@ -54,7 +57,7 @@ export function createChanges({ revisions }: ChangesParts): Changes {
           if (waiters.size === 0) waiting.delete(submissionId);
           resolve();
         };
-        const waiter: Waiter = { revision, letGo };
+        const waiter: Waiter = { revision, onlyStepEnds, letGo };
         const timer = setTimeout(letGo, ms);
         signal?.addEventListener('abort', letGo);
         waiting.set(submissionId, waiters.add(waiter));

@@ -10,13 +10,14 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Changes } from './changes.js';
-import { HandedOver, NodeLost } from './endings.js';
+import { HandedOver } from './endings.js';
 import type { Engine, OpenEngine } from './engine.js';
 import { createExecute } from './execution.js';
+import { unless, unlessLost } from './letting-go.js';
 import type { PauseMs } from './pauses.js';
-import type { RunOwnership } from './run-ownership.js';
+import type { OwnedRun, RunOwnership } from './run-ownership.js';
 import { createStepRunner } from './run-step.js';
-import type { Change, ExecutionOf, RunWrites } from './run-writes.js';
+import { type Change, type ExecutionOf, executionId, type RunWrites } from './run-writes.js';
 import { createTakeUp, takeUpRepeatedly } from './take-up.js';
 
 export interface ExecutionsParts {
@@ -42,6 +43,8 @@ export interface Executions {
   readonly engine: Engine;
   /** Those at work in this process, or about to be. */
   readonly active: Map<string, ExecutionOf>;
+  /** Begins the first execution of a run that is on record; one that cannot be begun now is taken up. Never rejects. */
+  start(execution: ExecutionOf, row: OwnedRun): Promise<void>;
   /** Aborted when the process is to end: nothing is begun any more. */
   readonly draining: AbortSignal;
   /** Resolves when every run of this process has come to the end of its call, or `withinMs` have passed. */
@@ -57,6 +60,8 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const active = new Map<string, ExecutionOf>();
   const draining = new AbortController();
   const abandoned = new AbortController();
+  /** Runs that were accepted a moment ago: nobody needs to read what has just been written. */
+  const fresh = new Map<string, OwnedRun>();
   // One for each step and reader that waits.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
@@ -75,7 +80,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   };
   const write = async (change: Change) => {
     const isWritten = await patiently(() => writes.change(change));
-    changes.tell(change.submissionId);
+    changes.tell(change.submissionId, change.status !== undefined);
     return isWritten;
   };
 
@@ -91,7 +96,12 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const execute = createExecute({
     ...parts,
     active,
-    begin: (execution) => patiently(() => ownership.begin(execution)),
+    begin: async (execution) => {
+      const name = executionId(execution.submissionId, execution.execution);
+      const row = fresh.get(name);
+      fresh.delete(name);
+      return row ?? patiently(() => ownership.begin(execution));
+    },
     runStep,
     handOver: (execution) =>
       ownership
@@ -106,6 +116,17 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   return {
     engine,
     active,
+    async start(execution, row) {
+      const name = executionId(execution.submissionId, execution.execution);
+      fresh.set(name, row);
+      try {
+        await engine.start(execution);
+      } catch (err) {
+        fresh.delete(name);
+        active.delete(name);
+        log.warn({ err, ...execution }, 'a run could not be begun at once');
+      }
+    },
     draining: draining.signal,
     async drain(withinMs) {
       draining.abort();
@@ -124,20 +145,4 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       await engine.close();
     },
   };
-}
-
-function unless<T>(signal: AbortSignal, result: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const letGo = () => reject(new HandedOver());
-    if (signal.aborted) letGo();
-    signal.addEventListener('abort', letGo);
-    void result.then(resolve, reject).finally(() => signal.removeEventListener('abort', letGo));
-  });
-}
-
-function unlessLost<T>(node: Node, result: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = node.onLost(() => reject(new NodeLost()));
-    void result.then(resolve, reject).finally(stop);
-  });
 }

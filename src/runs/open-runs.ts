@@ -94,7 +94,11 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
       retry: resume,
       resolveStep: createResolveStep(common),
     },
-    drain: executions.drain,
+    async drain(withinMs) {
+      await executions.drain(withinMs);
+      // Whoever waits for a run that is another node's now is told so.
+      await changes.close();
+    },
     forgetExecutions: executions.engine.forget,
     async close() {
       await changes.close();

@@ -48,7 +48,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     await executions.engine
       .fork({ ...of, execution: row.execution + 1 }, STEPS.indexOf(step))
       .catch((err: unknown) => log.warn({ err, ...of }, 'a retry could not be begun at once'));
-    changes.tell(row.submission_id);
+    changes.tell(row.submission_id, true);
     return true;
   };
 

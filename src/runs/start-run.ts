@@ -1,5 +1,4 @@
 // Owns starting a run: its limits, its record before anything is done, its first execution.
-import type { Logger } from 'pino';
 import { Problem, serviceUnavailable } from '../problems.js';
 import type { BaseStepWait } from './base-step-wait.js';
 import type { AtBoundary } from './boundaries.js';
@@ -10,21 +9,20 @@ import { lastStepOf } from './steps.js';
 import { submissionIdOf } from './submission-id.js';
 
 export interface StartRunParts {
-  readonly executions: Pick<Executions, 'engine' | 'active' | 'draining'>;
+  readonly executions: Pick<Executions, 'start' | 'active' | 'draining'>;
   readonly writes: Pick<RunWrites, 'accept'>;
   readonly base: BaseStepWait;
   readonly nodeId: string;
   readonly mostAtOnce: number;
   readonly mostOfKey: number;
-  readonly log: Logger;
   readonly at: AtBoundary;
 }
 
 const RETRY_AFTER_SECONDS = '10';
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { executions, writes, base, nodeId, mostAtOnce, mostOfKey, log, at } = parts;
-  const { active, engine, draining } = executions;
+  const { executions, writes, base, nodeId, mostAtOnce, mostOfKey, at } = parts;
+  const { active, draining } = executions;
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const execution = { submissionId, execution: 1 };
@@ -37,9 +35,10 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     };
     // From now on nobody takes it for one that was left.
     active.set(name, execution);
+    const row = rowOf(order, submissionId, nodeId);
     try {
       at('RUN:before-record', submissionId);
-      const acceptance = await writes.accept(rowOf(order, submissionId, nodeId)).catch((cause: unknown) => {
+      const acceptance = await writes.accept(row).catch((cause: unknown) => {
         throw serviceUnavailable(cause);
       });
       if (acceptance === 'refused') throw tooMany(`${mostOfKey} runs of this API key are under way`);
@@ -53,12 +52,10 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       letGo();
       throw error;
     }
-    // It is on record, so it is not lost any more: what cannot be begun here now is taken up.
-    await engine.start(execution).catch((err: unknown) => {
-      letGo();
-      log.warn({ err, submissionId }, 'a run could not be begun at once');
-    });
+    const stepEnd = base.firstStepEnd(submissionId);
+    await executions.start(execution, { ...row, policy_key: null, policy_activity_key: null, steps: [] });
     at('RUN:started', submissionId);
+    await stepEnd;
     return base.untilBaseStep(submissionId);
   };
 }

@@ -52,7 +52,7 @@ export function createResolveStep({ store: { db }, sealing, changes }: StepResol
       .execute((transaction) => write(transaction, row, resolution))
       .catch(refuseTakenNumber);
     if (!isWritten) throw new Problem('INVALID_STATE', 'The run has changed meanwhile; read it again.');
-    changes.tell(submissionId);
+    changes.tell(submissionId, true);
   };
 
   async function write(db: Kysely<GatewayTables>, row: Row, resolution: StepResolution): Promise<boolean> {

@@ -1,0 +1,21 @@
+// Owns that what is waited for can be let go of: what it would have brought is not heard of any more.
+import type { Node } from '../nodes/node.js';
+import { HandedOver, NodeLost } from './endings.js';
+
+/** Rejects with HandedOver when the signal comes first. */
+export function unless<T>(signal: AbortSignal, result: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const letGo = () => reject(new HandedOver());
+    if (signal.aborted) letGo();
+    signal.addEventListener('abort', letGo);
+    void result.then(resolve, reject).finally(() => signal.removeEventListener('abort', letGo));
+  });
+}
+
+/** Rejects with NodeLost where this node loses its proof of life meanwhile. */
+export function unlessLost<T>(node: Node, result: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = node.onLost(() => reject(new NodeLost()));
+    void result.then(resolve, reject).finally(stop);
+  });
+}
