@@ -1,6 +1,6 @@
 // The table of kills: at each boundary a process dies with a run in its hands, and the next one brings it to the end that it
 // would have had.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { Boundary } from '../../src/runs/boundaries.js';
 import { attemptsOf, comparable, openLanes, reportOf, sendAndDie } from './killed-runs.js';
@@ -17,7 +17,12 @@ export interface KillTable {
 
 const AT_ONCE = 2;
 
-export function killTable({ repeat, boundaries, comesBack }: KillTable): void {
+export function killTable(table: KillTable): void {
+  describe(`${table.repeat}, the caller ${table.comesBack ? 'comes' : 'does not come'} back`, () =>
+    rows(table));
+}
+
+function rows({ repeat, boundaries, comesBack }: KillTable): void {
   let lanes: Lanes | undefined;
   let undisturbed: RunReport;
   let passed = 0;
@@ -37,7 +42,7 @@ export function killTable({ repeat, boundaries, comesBack }: KillTable): void {
   });
 
   test.concurrent.each(boundaries)(
-    `${repeat}: a run whose process dies at %s ends as it should`,
+    'a run whose process dies at %s ends as it should',
     async (boundary) => {
       if (!lanes) throw new Error('There are no lanes');
       const told = await lanes.use(async (lane) => {
@@ -51,8 +56,7 @@ export function killTable({ repeat, boundaries, comesBack }: KillTable): void {
       });
       const { report, wasThere, seconds } = told;
       if (!comesBack) expect(wasThere).toBe(boundary !== 'RUN:before-record');
-      if (repeat === 'never' && isDoubtful(boundary)) expectParked(report, boundary);
-      else expect(comparable(report)).toEqual(comparable(undisturbed));
+      expectEnd({ repeat, boundary, report, undisturbed });
       passed += 1;
       process.stdout.write(
         `  ${repeat} ${boundary}: ${report.record.overallStatus} after ${seconds} s, effects ${report.effects.length}, attempts ${attemptsOf(report)}\n`,
@@ -64,6 +68,19 @@ export function killTable({ repeat, boundaries, comesBack }: KillTable): void {
 
 /** The call was announced, and nobody has written what became of it. */
 export const isDoubtful = (boundary: Boundary): boolean => /:(before-call|called)$/.test(boundary);
+
+export interface KilledRun {
+  readonly repeat: Repeat;
+  readonly boundary: Boundary;
+  readonly report: RunReport;
+  readonly undisturbed: RunReport;
+}
+
+/** As if nothing had happened, unless nobody can know whether the call was done. */
+export function expectEnd({ repeat, boundary, report, undisturbed }: KilledRun): void {
+  if (repeat === 'never' && isDoubtful(boundary)) expectParked(report, boundary);
+  else expect(comparable(report)).toEqual(comparable(undisturbed));
+}
 
 /** Nothing is repeated on hope: the run waits for an operator, with the doubt on record. */
 function expectParked(report: RunReport, boundary: Boundary): void {

@@ -1,13 +1,19 @@
 // kill -9 at every boundary of a run on the embedded store: it ends as if nothing had happened, each step done once.
+// `npm run chaos:kills` sets KILLS, and goes through all boundaries in front of every kind of back office.
 import { expect, test } from 'vitest';
 import { allBoundaries, RUN_BOUNDARIES, STEP_BOUNDARIES } from '../../src/runs/boundaries.js';
 import { STEPS } from '../../src/runs/steps.js';
 import { killTable } from './kill-table.js';
 
+const boundaries = allBoundaries();
+
 test('every step has its boundaries in the table', () => {
-  const boundaries = allBoundaries();
   expect(new Set(boundaries).size).toBe(RUN_BOUNDARIES.length + STEPS.length * STEP_BOUNDARIES.length);
   for (const step of STEPS) expect(boundaries).toContain(`${step}:called`);
 });
 
-killTable({ repeat: 'byKey', boundaries: allBoundaries(), comesBack: true });
+killTable({ repeat: 'byKey', boundaries, comesBack: true });
+if (process.env.KILLS === 'all') {
+  killTable({ repeat: 'byLookup', boundaries, comesBack: false });
+  killTable({ repeat: 'never', boundaries, comesBack: false });
+}
