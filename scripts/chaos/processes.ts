@@ -6,6 +6,9 @@ import { createWriteStream } from 'node:fs';
 export interface Started {
   /** What it printed until it listened. */
   readonly printed: string;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends the signal and waits until it is gone. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -39,12 +42,14 @@ export async function startProcess({ script, environment, ready, logFile }: Proc
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   child.once('close', () => log.end());
+  const ended = once(child, 'exit').then(() => undefined);
   const printed = await readyText(child, ready);
   return {
     printed,
+    ended,
+    signal: (name) => child.kill(name),
     async stop(signal) {
       if (!running.has(child)) return;
-      const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
     },
