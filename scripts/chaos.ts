@@ -10,6 +10,7 @@ import { MODES } from './chaos/options.js';
 import { progress } from './chaos/progress.js';
 import { faultsOf, report } from './chaos-runs/report.js';
 import { runChaos } from './chaos-runs/run-chaos.js';
+import { must } from './run.js';
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +37,8 @@ const wrong = Object.entries({ runs, nodes, kills, clients, seed }).filter(
 );
 if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
 
+progress('compiling');
+await must('tsc', ['--project', 'tsconfig.build.json']);
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const given = process.env.CHAOS_DATABASE_URL;
@@ -51,6 +54,7 @@ const result = await runChaos({
   postgresUrl: postgres.url,
   restartPostgres: 'restart' in postgres ? postgres.restart : undefined,
   directory,
+  isBuilt: true,
   progress,
 });
 progress('');

@@ -33,6 +33,7 @@ export async function runMode(mode: Repeat, options: ChaosOptions): Promise<Mode
     mode,
     carrierStore: 'postgres',
     timeScale: TIME_SCALE,
+    isBuilt: false,
     environment: {},
   });
   try {

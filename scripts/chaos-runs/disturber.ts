@@ -37,13 +37,15 @@ export interface Disturber {
   begin(): Promise<void>;
   /** So far. */
   kills(): number;
+  /** Whether something that was asked for has still to happen. */
+  isBehind(): boolean;
   /** Resolves, when every gateway is up again, to what was done. */
   stop(): Promise<Disturbances>;
 }
 
 const LOOKS_EVERY_MS = 50;
 /** So many runs go on whatever happens, so that a kill meets steps. */
-const NEVER_HELD = 10;
+const NEVER_HELD = 6;
 /** The last kill comes a little before the end, so that it meets steps too. */
 const LAST_KILL_AT = 0.92;
 
@@ -101,7 +103,7 @@ export function createDisturber({
 
   const dueKills = () =>
     Math.min(options.kills, Math.floor((shareDone() / LAST_KILL_AT) * options.kills + 0.5));
-  const isFreezeDue = () => shareDone() >= (done.freezes + 0.3) / (options.freezes + 1);
+  const isFreezeDue = () => shareDone() >= (done.freezes + 0.1) / (options.freezes + 1);
   const isFrozen = () => cluster.nodes.some(({ state }) => state === 'frozen');
   const busyNode = async () => {
     const busy = await table.busy();
@@ -131,6 +133,7 @@ export function createDisturber({
       running = loop();
     },
     kills: () => done.kills,
+    isBehind: () => done.kills < options.kills || done.freezes < options.freezes,
     async keepUp() {
       while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(LOOKS_EVERY_MS);
     },

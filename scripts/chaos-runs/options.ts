@@ -3,7 +3,7 @@ import type { Mode } from '../chaos/options.js';
 
 export interface ChaosRunsOptions {
   readonly mode: Mode;
-  /** Runs that have to be accepted. */
+  /** Runs that have to be accepted; there are more where the kills are behind. */
   readonly runs: number;
   readonly nodes: number;
   readonly kills: number;
@@ -17,6 +17,8 @@ export interface ChaosRunsOptions {
   /** Restarts PostgreSQL in the middle of the work; undefined where it is not to be restarted. */
   readonly restartPostgres: (() => Promise<void>) | undefined;
   readonly directory: string;
+  /** Runs what lies in dist/. */
+  readonly isBuilt: boolean;
   progress(text: string): void;
 }
 

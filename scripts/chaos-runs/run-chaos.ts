@@ -68,8 +68,6 @@ async function runOn(
   });
   await disturber.begin();
   const partners = await addPartners(createAdmin({ cluster, random }));
-  // Chosen before anything runs, so that they follow from the seed whatever the timing.
-  const orders = Array.from({ length: runs }, () => chooseOrder(random, partners));
   await simulator.fail(faultPlan(seed));
 
   const onAccepted = () => {
@@ -77,8 +75,13 @@ async function runOn(
   };
   const issue = createClientProgram({ cluster, random, onAccepted });
   const issued: Issued[] = [];
+  // Of its own, so that the orders follow from the seed whatever the timing.
+  const chance = createChance(seed);
+  let begun = 0;
   const work = async () => {
-    for (let order = orders.shift(); order; order = orders.shift()) {
+    while (begun < runs || disturber.isBehind()) {
+      begun += 1;
+      const order = chooseOrder(chance, partners);
       await disturber.keepUp();
       inPlay += 1;
       issued.push(await issue(order));

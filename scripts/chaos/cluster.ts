@@ -43,7 +43,7 @@ interface RunningNode {
 
 /** The gateways are started by whoever asked for it, best one by one: two cores have no more to give. */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
-  const { mode, postgresUrl, seed, timeScale, environment } = plan;
+  const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
   const directory = path.join(plan.directory, mode);
   const nodes = Array.from({ length: plan.nodes }, (_, at) => notStarted(`gateway-${at + 1}`));
   const ended: string[] = [];
@@ -59,7 +59,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   let starts = 0;
   const start = async (node: RunningNode, databaseUrl: string, backOfficeUrl: string) => {
     starts += 1;
-    const place = { mode, directory, databaseUrl };
+    const place = { mode, isBuilt, directory, databaseUrl };
     const started = await startGateway(place, { name: node.name, start: starts, backOfficeUrl, environment });
     node.process = started;
     node.state = 'up';
@@ -80,7 +80,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     ends.push(own.drop);
     const carriers = plan.carrierStore === 'postgres' ? await createDatabase(postgresUrl) : undefined;
     if (carriers) ends.push(carriers.drop);
-    const place = { mode, directory, databaseUrl: carriers?.url };
+    const place = { mode, isBuilt, directory, databaseUrl: carriers?.url };
     const simulator = await startSimulator(place, { seed, timeScale });
     ends.push(() => simulator.stop('SIGKILL'));
     return {

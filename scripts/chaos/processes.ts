@@ -14,7 +14,9 @@ export interface Started {
 }
 
 export interface ProcessPlan {
-  readonly script: string;
+  readonly program: 'main' | 'simulator-main';
+  /** In dist/; otherwise it is run from the sources. */
+  readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
   /** Printed once it listens. */
   readonly ready: RegExp;
@@ -30,9 +32,11 @@ export function stopAllProcesses(): void {
 }
 process.once('exit', stopAllProcesses);
 
-/** Runs a program of src/ from its sources; rejects with all that it printed when it ends before it listens. */
-export async function startProcess({ script, environment, ready, logFile }: ProcessPlan): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+/** Rejects with all that it printed when it ends before it listens. */
+export async function startProcess(plan: ProcessPlan): Promise<Started> {
+  const { program, isBuilt, environment, ready, logFile } = plan;
+  const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];
+  const child = spawn(process.execPath, script, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

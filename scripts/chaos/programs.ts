@@ -1,21 +1,23 @@
-// Owns how the programs of a chaos run are started: the simulator and a gateway in front of it, both from the sources.
+// Owns how the programs of a chaos run are started: the simulator and a gateway in front of it.
 import path from 'node:path';
 import { ADMIN_TOKEN, BACK_OFFICE_KEY, DEADLINE_SCALE, type Mode } from './options.js';
 import { type Started, startProcess } from './processes.js';
 
 interface Place {
   readonly mode: Mode;
+  readonly isBuilt: boolean;
   /** None: an embedded store in the directory. */
   readonly databaseUrl: string | undefined;
   readonly directory: string;
 }
 
 export async function startSimulator(
-  { mode, databaseUrl, directory }: Place,
+  { mode, isBuilt, databaseUrl, directory }: Place,
   { seed, timeScale }: { seed: number; timeScale: number },
 ) {
   const started = await startProcess({
-    script: 'src/simulator-main.ts',
+    program: 'simulator-main',
+    isBuilt,
     environment: {
       SIMULATOR_PORT: '0',
       SIMULATOR_DATA_DIR: path.join(directory, 'simulator'),
@@ -41,11 +43,12 @@ export interface GatewayStart {
 }
 
 export async function startGateway(
-  { mode, databaseUrl, directory }: Place,
+  { mode, isBuilt, databaseUrl, directory }: Place,
   { name, start, backOfficeUrl, environment }: GatewayStart,
 ) {
   const started = await startProcess({
-    script: 'src/main.ts',
+    program: 'main',
+    isBuilt,
     environment: {
       MODE: 'sandbox',
       PORT: '0',
