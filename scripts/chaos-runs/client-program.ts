@@ -3,8 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, jsonOf, type Reply, sendOnce, textAt } from '../chaos/client-call.js';
 import type { Cluster } from '../chaos/cluster.js';
+import type { Operator } from './operator.js';
 import { type Order, retryOf, statusOf } from './orders.js';
-import { failureOf, hasEnded, mayPass, type StatusRecord } from './record.js';
+import { failureOf, hasEnded, isParked, mayPass, type StatusRecord } from './record.js';
 
 /** What became of an order, as its client has heard. */
 export interface Issued {
@@ -19,12 +20,15 @@ export interface Issued {
   readonly sentAgain: number;
   /** How many times the run was tried again after it had failed. */
   readonly retried: number;
+  /** How many times an operator had to settle a step of it. */
+  readonly parked: number;
   /** Answers that no gateway should give, whatever fails behind it: 500. */
   readonly failures: readonly string[];
 }
 
 export interface ClientParts {
   readonly cluster: Pick<Cluster, 'nodes'>;
+  readonly operator: Pick<Operator, 'settle'>;
   random(): number;
   /** Told that a run was accepted. */
   onAccepted(): void;
@@ -40,7 +44,9 @@ const PATIENCE_MS = 15_000;
 const GIVES_UP_AFTER_MS = 240_000;
 const MOST_RETRIES = 10;
 
-export function createClientProgram({ cluster: { nodes }, random, onAccepted }: ClientParts): ClientProgram {
+export function createClientProgram(parts: ClientParts): ClientProgram {
+  const { operator, random, onAccepted } = parts;
+  const { nodes } = parts.cluster;
   const anyNode = () => {
     const node = nodes[Math.floor(random() * nodes.length)];
     if (!node) throw new Error('There is no gateway');
@@ -78,6 +84,7 @@ export function createClientProgram({ cluster: { nodes }, random, onAccepted }: 
     if (first) answers.push(first);
     const submissionId = first && textAt(jsonOf(first.text), 'submissionId');
     let retried = 0;
+    let parked = 0;
     const soFar = (isEnded: boolean): Issued => ({
       order,
       answers,
@@ -85,6 +92,7 @@ export function createClientProgram({ cluster: { nodes }, random, onAccepted }: 
       isEnded,
       sentAgain,
       retried,
+      parked,
       failures,
     });
     if (submissionId === undefined) return soFar(false);
@@ -93,7 +101,16 @@ export function createClientProgram({ cluster: { nodes }, random, onAccepted }: 
       const record = await untilEnded(submissionId);
       if (!record) return soFar(false);
       const failure = failureOf(record);
-      if (failure === undefined || !mayPass(failure) || retried >= MOST_RETRIES) return soFar(true);
+      if (!failure || retried >= MOST_RETRIES) return soFar(true);
+      if (isParked(failure) && failure.step) {
+        parked += 1;
+        await operator.settle(submissionId, failure.step);
+        // Of the last step that has happened the run has ended by that.
+        const settled = await untilEnded(submissionId);
+        if (settled && !failureOf(settled)) return soFar(true);
+      } else if (!mayPass(failure)) {
+        return soFar(true);
+      }
       retried += 1;
       const reply = await untilFinal(retryOf(order, submissionId));
       if (!reply) return soFar(false);

@@ -62,10 +62,10 @@ export function judgeRun(
 function outcomeOf(record: StatusRecord, refusedAt: Step | undefined): Judged['outcome'] {
   if (record.overallStatus === 'SUCCESS') return 'finished';
   const failure = failureOf(record);
-  if (failure === undefined) return undefined;
+  if (!failure) return undefined;
   if (isParked(failure)) return 'parked';
   const isRefused = refusedAt !== undefined && stepOf(record, refusedAt).status === 'FAILED';
-  return isRefused && failure === 'VALIDATION_ERROR' ? 'refused' : 'failed';
+  return isRefused && failure.code === 'VALIDATION_ERROR' ? 'refused' : 'failed';
 }
 
 function wrongKeys(record: StatusRecord, base: Effect | undefined): string[] {

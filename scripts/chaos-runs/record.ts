@@ -46,12 +46,18 @@ export function stepOf(record: StatusRecord, step: Step): StepRecord {
 export const hasEnded = ({ overallStatus }: StatusRecord): boolean =>
   overallStatus === 'SUCCESS' || overallStatus === 'FAILED';
 
-/** The code of the error that the run has failed with, as `BACK_OFFICE_TIMEOUT`. */
-export function failureOf(record: StatusRecord): string | undefined {
+export interface Failure {
+  /** None where an operator has settled it. */
+  readonly step: Step | undefined;
+  /** Of the step's error, as `BACK_OFFICE_TIMEOUT`. */
+  readonly code: string;
+}
+
+export function failureOf(record: StatusRecord): Failure | undefined {
   if (record.overallStatus !== 'FAILED') return undefined;
-  const failed = STEP_NAMES.find((step) => stepOf(record, step).status === 'FAILED');
-  const error = failed && stepOf(record, failed).error;
-  return /^[A-Z_]+/.exec(error ?? '')?.[0] ?? 'none';
+  const step = STEP_NAMES.find((one) => stepOf(record, one).status === 'FAILED');
+  const error = step && stepOf(record, step).error;
+  return { step, code: /^[A-Z_]+/.exec(error ?? '')?.[0] ?? 'none' };
 }
 
 const passing: readonly string[] = [
@@ -62,7 +68,7 @@ const passing: readonly string[] = [
 ];
 
 /** Whether a partner would try it again. */
-export const mayPass = (failure: string): boolean => passing.includes(failure);
+export const mayPass = ({ code }: Failure): boolean => passing.includes(code);
 
 /** An operator has to say what became of it. */
-export const isParked = (failure: string): boolean => failure === 'OUTCOME_UNKNOWN';
+export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

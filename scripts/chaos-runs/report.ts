@@ -15,7 +15,8 @@ export function faultsOf(result: ChaosRunsResult): string[] {
     ...(freezes < options.freezes ? [`${freezes} of ${options.freezes} gateways were frozen`] : []),
     ...(result.endedAlone > 0 ? [`${result.endedAlone} gateways ended by themselves`] : []),
     ...(result.unexpected > 0 ? [`${result.unexpected} steps failed unexpectedly, as the logs say`] : []),
-    ...(options.mode !== 'never' && result.parked > 0 ? [`${result.parked} runs were parked`] : []),
+    ...(result.parked > 0 ? [`${result.parked} runs were left to an operator`] : []),
+    ...(options.mode !== 'never' && result.resolved > 0 ? [`${result.resolved} steps were parked`] : []),
   ];
 }
 
@@ -30,7 +31,7 @@ export function report(result: ChaosRunsResult): string {
       ['finished (SUCCESS)', result.finished],
       ['refused by the back office, on purpose', result.refused],
       ['failed otherwise', result.failed],
-      ['parked', result.parked],
+      ['left to an operator', result.parked],
       ['**lost**', result.lost],
       ['steps done', result.steps],
       ['effects', result.effects],
@@ -45,6 +46,7 @@ export function report(result: ChaosRunsResult): string {
       ['take-ups', result.takeUps],
       ['calls sent again', result.sentAgain],
       ['retries of failed runs', result.retried],
+      ['steps settled by the operator (of them done)', `${result.resolved} (${result.resolvedAsDone})`],
       ['faults injected', sumOf(injected)],
       ['seconds', result.seconds],
     ]),

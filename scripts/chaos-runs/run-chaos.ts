@@ -10,6 +10,7 @@ import { createClientProgram, type Issued, recordIn } from './client-program.js'
 import { createDisturber, type Disturbances } from './disturber.js';
 import { faultPlan } from './faults.js';
 import { type LogCounts, readGatewayLogs } from './gateway-logs.js';
+import { createOperator } from './operator.js';
 import { type ChaosRunsOptions, TIME_SCALE } from './options.js';
 import { chooseOrder, statusOf } from './orders.js';
 import type { StatusRecord } from './record.js';
@@ -20,6 +21,9 @@ export interface ChaosRunsResult extends Findings, Disturbances, LogCounts {
   readonly options: Pick<ChaosRunsOptions, 'mode' | 'runs' | 'nodes' | 'kills' | 'freezes' | 'seed'>;
   readonly sentAgain: number;
   readonly retried: number;
+  /** Steps that an operator has settled, and those of them that had happened. */
+  readonly resolved: number;
+  readonly resolvedAsDone: number;
   /** Gateways that have ended although nobody killed them. */
   readonly endedAlone: number;
   readonly injected: Injected;
@@ -67,13 +71,15 @@ async function runOn(
     inPlay: () => inPlay,
   });
   await disturber.begin();
-  const partners = await addPartners(createAdmin({ cluster, random }));
+  const admin = createAdmin({ cluster, random });
+  const partners = await addPartners(admin);
+  const operator = createOperator({ admin, simulator });
   await simulator.fail(faultPlan(seed));
 
   const onAccepted = () => {
     accepted += 1;
   };
-  const issue = createClientProgram({ cluster, random, onAccepted });
+  const issue = createClientProgram({ cluster, operator, random, onAccepted });
   const issued: Issued[] = [];
   // Of its own, so that the orders follow from the seed whatever the timing.
   const chance = createChance(seed);
@@ -102,6 +108,8 @@ async function runOn(
     options: { mode, runs, nodes, kills, freezes, seed },
     sentAgain: issued.reduce((sum, { sentAgain }) => sum + sentAgain, 0),
     retried: issued.reduce((sum, { retried }) => sum + retried, 0),
+    resolved: operator.counts.resolved,
+    resolvedAsDone: operator.counts.done,
     endedAlone: cluster.ended.length,
     injected,
     seconds: Math.round((performance.now() - began) / 1000),

@@ -39,6 +39,7 @@ export const issued = (parts: Partial<Issued> = {}, refusedAt?: 'FULL'): Issued 
   isEnded: true,
   sentAgain: 0,
   retried: 0,
+  parked: 0,
   failures: [],
   ...parts,
 });
