@@ -88,6 +88,7 @@ module.exports = {
       [
         'src/partners/partners\\.ts',
         'src/calls/call-records?\\.ts',
+        'src/runs/run-administration\\.ts',
         'src/problems\\.ts',
         'src/http/(operation-types|success-check)\\.ts',
       ],

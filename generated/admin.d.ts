@@ -158,6 +158,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs
+         * @description Answers runs of the one-call flow, the newest first, page by page, without the outputs of their steps. With several
+         *     filters, those that meet them all.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a run
+         * @description Answers what is known of a run, with the outputs of its steps.
+         */
+        get: operations["getRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a step of a run
+         * @description Tells the gateway what an operator has found out of the step of a failed run that is in doubt. Look into the carrier's
+         *     system first, which knows the step by the key `<submissionId>:<step>`: one that is resolved as `notDone` and has
+         *     happened after all is done twice by the retry.
+         *
+         *     It starts nothing: retry the run afterwards. A resolution is final.
+         */
+        post: operations["resolveRunStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a run
+         * @description Starts a new execution of a run that has failed, which goes on with the step that failed, as the partner's own retry
+         *     does. It answers at once, for the base step too.
+         *
+         *     A step in doubt is sent again only where the carrier's system honours keys or can be asked. Where it promises neither,
+         *     the step fails again with `OUTCOME_UNKNOWN`, and nothing is sent, until it is resolved.
+         */
+        post: operations["retryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -257,6 +346,11 @@ export interface components {
          * @enum {string}
          */
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
+        /**
+         * @description The step that is under way; of a run that has failed, the step that failed.
+         * @enum {string}
+         */
+        CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
         /** @description The body of every answer that is not a success. */
         Error: {
             /** @description What went wrong. */
@@ -317,6 +411,11 @@ export interface components {
             producerIds: components["schemas"]["ProducerIds"];
         };
         /**
+         * @description How far the run has come. A step that was left out of the request is passed over.
+         * @enum {string}
+         */
+        OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
+        /**
          * Format: int32
          * @description Number of this page, as it was asked for.
          */
@@ -349,8 +448,12 @@ export interface components {
         };
         /** @description What people call the partner. It need not be unique. */
         PartnerName: string;
+        /** @description The carrier's key of the activity that is open on the policy. */
+        PolicyActivityKey: string;
         /** @description The carrier's key of the policy. */
         PolicyKey: string;
+        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        PolicyNo: string;
         /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
         ProducerIds: string[] | "all";
         /** @description What an operator found out of a call. */
@@ -371,6 +474,164 @@ export interface components {
              * @description HTTP status of that answer. Only for `done`, and only needed where the operation has more than one success; the first that the answer holds to is taken otherwise.
              */
             status?: number;
+        };
+        /** @description A run of the one-call flow. What was asked for is not shown. */
+        Run: {
+            /** @description Version of the contract that the run was started by. */
+            apiVersion: string;
+            /** @description The number that the policy got with the bind, null until then. */
+            boundPolicyNo: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            createdAt: string;
+            /** @description The step that is under way; of a run that has failed, the step that a retry goes on with. */
+            currentStep: components["schemas"]["CurrentStep"];
+            /**
+             * Format: date-time
+             * @description When it ended, null while it is at work.
+             */
+            endedAt: string | null;
+            /**
+             * Format: int32
+             * @description Number of the execution that the run belongs to. Each retry is one, and each time that a node takes the run up from another.
+             */
+            execution: number;
+            /**
+             * Format: date-time
+             * @description When its request, outputs and errors were erased; null while they are kept.
+             */
+            expiredAt: string | null;
+            /** @description The last step that was asked for. Those after it were left out of the request. */
+            lastStep: components["schemas"]["RunStepName"];
+            /**
+             * Format: uuid
+             * @description The node that is at work on it, null while it waits for one and once it has ended.
+             */
+            nodeId: string | null;
+            overallStatus: components["schemas"]["OverallStatus"];
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Name of the partner, null where it is not known any more. */
+            partnerName: string | null;
+            /** @description The carrier's key of the policy, null until the base step has succeeded. */
+            policyKey: string | null;
+            /** @description The number that the caller was given, null until the base step has succeeded. */
+            policyNo: string | null;
+            /** @description The broker company that it is for, by its key at the carrier. */
+            producerId: string;
+            /**
+             * Format: date-time
+             * @description When this was read, by the clock that all these times are of.
+             */
+            readAt: string;
+            /** @description All four steps, in their order. */
+            steps: components["schemas"]["RunStep"][];
+            submissionId: components["schemas"]["RunId"];
+            /**
+             * Format: int32
+             * @description How many nodes have died at it since its last step that succeeded.
+             */
+            takeUps: number;
+            /**
+             * Format: date-time
+             * @description When its record was last changed.
+             */
+            updatedAt: string;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies the run, and goes through all its steps.
+         */
+        RunId: string;
+        /** @description A page of runs, the newest first. */
+        RunPage: {
+            /** @description The runs on this page. */
+            items: components["schemas"]["Run"][];
+            page: components["schemas"]["PageNumber"];
+            pageSize: components["schemas"]["PageSizeUsed"];
+            /**
+             * Format: int32
+             * @description How many runs there are on all pages together.
+             */
+            total: number;
+        };
+        /** @description A step of a run. Its times are those of the latest execution that was at it. */
+        RunStep: {
+            attempts: components["schemas"]["StepAttempts"];
+            /** @description Why its last attempt failed, else null. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When it had succeeded or failed, null until then.
+             */
+            finishedAt: string | null;
+            /** @description Whether a call was sent of which nobody knows what became. */
+            inDoubt: boolean;
+            /** @description What the carrier's system has answered. Given where one run is read, and only if the step has it. */
+            output?: unknown;
+            /** @description What an operator said of it, by whom and when; null where none had to. */
+            resolution: string | null;
+            /**
+             * Format: date-time
+             * @description When it was begun, null until then.
+             */
+            startedAt: string | null;
+            status: components["schemas"]["StepStatus"];
+            step: components["schemas"]["RunStepName"];
+        };
+        /**
+         * @description Names a step.
+         * @enum {string}
+         */
+        RunStepName: "BASE" | "FULL" | "QUOTE" | "BIND";
+        /**
+         * Format: int32
+         * @description Calls made for a step.
+         */
+        StepAttempts: number;
+        /** @description What an operator found out of a step. */
+        StepResolution: {
+            /** @description What the carrier's system would have answered. Required where `outcome` is `done`, and not allowed otherwise. Of the base step it needs `policyActivityKey`, of any other the `policyKey` has to be the run's. */
+            answer?: components["schemas"]["SubmissionOutcome"];
+            /** @description What was found out, and where. */
+            note: string;
+            /**
+             * @description Whether the step has happened at the carrier.
+             * @enum {string}
+             */
+            outcome: "done" | "notDone";
+            /** @description Name of the operator. */
+            resolvedBy: string;
+            /** @description The step that is in doubt, so that no other is settled should the run have gone on meanwhile. */
+            step: components["schemas"]["RunStepName"];
+        };
+        /**
+         * @description State of a step.
+         * @enum {string}
+         */
+        StepStatus: "PENDING" | "SUCCESS" | "FAILED";
+        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        SubmissionOutcome: {
+            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            policyActivityKey?: components["schemas"]["PolicyActivityKey"];
+            /**
+             * @description State of that activity.
+             * @enum {string}
+             */
+            policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
+            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            policyKey: components["schemas"]["PolicyKey"];
+            policyNo: components["schemas"]["PolicyNo"];
+            /**
+             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @enum {string}
+             */
+            policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
+            /** @description Number of the quote, null until the submission has been quoted. */
+            quoteNo?: string | null;
+            /** @description Business reference of the policy, null while it has none. */
+            reference?: string | null;
         };
         /** @description The version of the partners' contract that bare paths are served as for the key, where no `Api-Version` is sent. The newest without a pin. */
         VersionPin: string;
@@ -448,7 +709,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such partner, key or call. */
+        /** @description There is no such partner, key, call or run. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -477,6 +738,66 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The run has not failed, its step is not in doubt, or the run is not kept any more. Nothing was done. */
+        ResolutionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE" | "RUN_NOT_FAILED" | "RUN_EXPIRED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The run has not failed or is not kept any more, or a call is at work on its policy. Nothing was done. */
+        RetryConflict: {
+            headers: {
+                /**
+                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @example 5
+                 */
+                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        TooManyRuns: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TOO_MANY_RUNS";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -582,6 +903,31 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["PolicyKey"];
         /**
+         * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+         * @example Q0010421
+         */
+        RunInPath: string;
+        /**
+         * @description Only the run of this name, its `submissionId` or a number of its policy.
+         * @example Q0010421
+         */
+        RunNameFilter: string;
+        /**
+         * @description Only runs of this partner.
+         * @example partner_5e0c7b1a9d42
+         */
+        RunPartnerFilter: components["schemas"]["PartnerId"];
+        /**
+         * @description Only runs that were started at this time or later, with its zone.
+         * @example 2026-11-01T00:00:00Z
+         */
+        RunsFrom: string;
+        /**
+         * @description Only runs in this state. All of them where it is left out.
+         * @example IN_DOUBT
+         */
+        RunStateFilter: "AT_WORK" | "IN_DOUBT" | "FAILED" | "SUCCESS" | "ALL";
+        /**
          * @description Only calls that were begun at this time or later, with its zone.
          * @example 2026-11-01T00:00:00Z
          */
@@ -604,6 +950,11 @@ export interface components {
          * @example 30
          */
         RetryAfter: number;
+        /**
+         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @example 5
+         */
+        RetryAfterConflict: number;
     };
     pathItems: never;
 }
@@ -904,6 +1255,171 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only runs that were started at this time or later, with its zone.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: components["parameters"]["RunsFrom"];
+                /**
+                 * @description Only the run of this name, its `submissionId` or a number of its policy.
+                 * @example Q0010421
+                 */
+                name?: components["parameters"]["RunNameFilter"];
+                /**
+                 * @description Number of the page. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description The most entries that the page is to have.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only runs of this partner.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId?: components["parameters"]["RunPartnerFilter"];
+                /**
+                 * @description Only runs in this state. All of them where it is left out.
+                 * @example IN_DOUBT
+                 */
+                state?: components["parameters"]["RunStateFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @example Q0010421
+                 */
+                runId: components["parameters"]["RunInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveRunStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @example Q0010421
+                 */
+                runId: components["parameters"]["RunInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepResolution"];
+            };
+        };
+        responses: {
+            /** @description The run as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ResolutionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @example Q0010421
+                 */
+                runId: components["parameters"]["RunInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run as it stands now; it goes on in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RetryConflict"];
+            429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

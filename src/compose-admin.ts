@@ -10,6 +10,7 @@ import { createSuccessCheck } from './http/success-check.js';
 import { adminHandlers } from './operations/admin/index.js';
 import { createAdminAuthenticate, readAdminToken } from './partners/admin-token.js';
 import { createPartners } from './partners/partners.js';
+import type { RunAdministration } from './runs/run-administration.js';
 import type { Store } from './store/store.js';
 import type { GatewayTables } from './store/tables.js';
 
@@ -19,6 +20,7 @@ export interface AdminSurroundings {
   readonly exchange: ExchangeParts;
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
+  readonly runs: RunAdministration;
 }
 
 export interface Admin {
@@ -31,6 +33,7 @@ export async function composeAdmin({
   store,
   exchange,
   published,
+  runs,
 }: AdminSurroundings): Promise<Admin> {
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
   const contract = await loadContract('admin');
@@ -39,6 +42,7 @@ export async function composeAdmin({
     handlers: adminHandlers({
       partners: createPartners(store),
       calls: createCallRecords(store),
+      runs,
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),
     }),

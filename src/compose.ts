@@ -17,6 +17,7 @@ import { startNode } from './nodes/node.js';
 import { createAuthenticate } from './partners/api-keys.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
+import { retentionTable, startRetention } from './retention.js';
 import { openRuns, type RunOverrides } from './runs/open-runs.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from './store/store.js';
@@ -91,8 +92,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const sandboxKey = await sandboxKeyOf(store, config);
   const node = await startNode(store, { log, elapsedMs });
   const backOffice = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
-  const { callRetentionDays: retentionDays } = config;
-  const calls = await openCalls({ store, node, backOffice, retentionDays, log, wait });
+  const calls = await openCalls({ store, node, backOffice, log, wait });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
@@ -109,7 +109,10 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     throw error;
   });
   const drain = () => running.drain(config.drainSeconds * 1_000);
+  const kept = retentionTable(config.retentionDays, running.forgetExecutions);
+  const retention = startRetention(store.db, kept, log);
   const close = async () => {
+    await retention.stop();
     await running.close();
     await calls.close();
     await opened.close();
@@ -117,17 +120,18 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   };
   try {
     const authenticate = createAuthenticate(store);
-    const { runs } = running;
+    const { runs, administration } = running;
     const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
-    const admin = await composeAdmin({ config, store, exchange, published: contracts });
+    const admin = await composeAdmin({ config, store, exchange, published: contracts, runs: administration });
     const isReady = () => store.isAnswering();
     const { corsOrigins } = config;
     const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });
     const { contract } = newestOf(published.versions);
     return { app, admin, log, contract, sandboxKey, storeKind: store.kind, drain, close };
   } catch (error) {
+    await retention.stop();
     await running.close();
     await calls.close();
     throw error;

@@ -4,6 +4,7 @@ import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';
 import { ConfigError, withSecretFiles } from './environment.js';
 import { modeFaults } from './mode-rules.js';
+import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';
 
 /** Where the back office is, and what it is known to bear. */
@@ -15,14 +16,11 @@ export interface BackOfficeConfig {
   readonly deadlineScale: number;
 }
 
-/** What runs of the one-call flow may take up, and how long they are kept. */
+/** What runs of the one-call flow may take up. */
 export interface RunsConfig {
   readonly mostAtOnce: number;
   readonly mostOfKey: number;
   readonly mostTakeUps: number;
-  readonly payloadDays: number;
-  readonly retentionDays: number;
-  readonly recordDays: number;
 }
 
 export interface Config {
@@ -42,7 +40,7 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
-  readonly callRetentionDays: number;
+  readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
   /** 32 bytes each, in base64; none: what is kept is not sealed. */
   readonly encryptionKeys: readonly string[];
@@ -78,14 +76,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
-    callRetentionDays: env.CALL_RETENTION_DAYS,
+    retentionDays: {
+      calls: env.CALL_RETENTION_DAYS,
+      payloads: env.RUN_PAYLOAD_DAYS,
+      runs: env.RUN_RETENTION_DAYS,
+      records: env.RUN_RECORD_DAYS,
+    },
     runs: {
       mostAtOnce: env.MAX_RUNS,
       mostOfKey: env.MAX_RUNS_PER_KEY,
       mostTakeUps: env.RUN_MAX_TAKE_UPS,
-      payloadDays: env.RUN_PAYLOAD_DAYS,
-      retentionDays: env.RUN_RETENTION_DAYS,
-      recordDays: env.RUN_RECORD_DAYS,
     },
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,

@@ -18,7 +18,6 @@ export interface CallsParts {
   /** Closed with the rest. */
   readonly node: Node;
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>;
-  readonly retentionDays: number;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
 }
@@ -30,12 +29,12 @@ export interface Calls {
 }
 
 export async function openCalls(parts: CallsParts): Promise<Calls> {
-  const { store, node, backOffice, retentionDays, log, wait } = parts;
+  const { store, node, backOffice, log, wait } = parts;
   const journal = createJournalStore(store);
   const underWay = new Set<Promise<unknown>>();
   const late = createLateWrites(log);
   const leases = createPolicyLeases(store);
-  const sweeping = startSweep(store, retentionDays, log);
+  const sweeping = startSweep(store, log);
   const guard = createCallGuard({
     nodeId: node.id,
     once: tracking(

@@ -18,7 +18,7 @@ export type Boundary =
   | `RUN:${(typeof RUN_BOUNDARIES)[number]}`
   | `${Step}:${(typeof STEP_BOUNDARIES)[number]}`;
 
-export type AtBoundary = (boundary: Boundary) => void;
+export type AtBoundary = (boundary: Boundary, submissionId: string) => void;
 
 /** Every boundary, in the order in which an undisturbed run passes them. */
 export function allBoundaries(): Boundary[] {

@@ -1,11 +1,11 @@
 // Owns the engine under the runs: the only file that knows DBOS. A workflow is one execution of a run; it carries the
 // execution's name and nothing else, and its checkpoints hold the keys that later steps need.
-import { DBOS, type DLogger } from '@dbos-inc/dbos-sdk';
+import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withMigrationLock } from '../store/migration-lock.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { HandedOver, StepFailed, Superseded } from './endings.js';
+import { engineLog } from './engine-log.js';
 import type { Execute } from './execution.js';
 import { type ExecutionOf, executionId } from './run-writes.js';
 
@@ -14,13 +14,16 @@ export interface Engine {
   start(execution: ExecutionOf): Promise<void>;
   /**
    * Begins `to` on whichever node is free, within a second or so: with the checkpoints that the execution before it has
-   * for the steps before `step`, counted from 0. Where the engine knows nothing of that one, from the first step.
+   * for the steps before `step`, counted from 0, that have succeeded there. Where the engine knows nothing of that one,
+   * from the first step.
    */
   fork(to: ExecutionOf, step: number): Promise<void>;
   /** Whether the execution waits for a node. */
   isQueued(execution: ExecutionOf): Promise<boolean>;
-  /** Forgets all executions of runs that have ended, by the names of the runs' last ones. */
-  forget(ended: readonly ExecutionOf[]): Promise<void>;
+  /** Ends an execution whose run has ended without it. */
+  cancel(execution: ExecutionOf): Promise<void>;
+  /** Forgets executions that ended before this time, `most` at once; answers how many. */
+  forget(endedBefore: Date, most: number): Promise<number>;
   /** What is under way is left as it is. */
   close(): Promise<void>;
 }
@@ -41,6 +44,7 @@ const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
+const LAST_CHECKPOINTS_MS = 3_000;
 const MIGRATED_WITHIN_MS = 120_000;
 
 /** The library keeps its state in its module, so what the workflow does is kept here likewise. */
@@ -70,7 +74,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       useListenNotify: false,
       executorID: nodeId,
       applicationVersion: APPLICATION_VERSION,
-      logger: logTo(log),
+      logger: engineLog(log),
     });
     // The engine's own migrations fail where two nodes run them at once. An embedded store has one node, and no second
     // connection for the lock.
@@ -99,8 +103,11 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
         await DBOS.startWorkflow(workflow, { workflowID: newWorkflowID, queueName: QUEUE })();
         return;
       }
+      // What has ended there with an error would end here with it, without being done.
+      const steps = (await DBOS.listWorkflowSteps(from)) ?? [];
+      const failed = steps.find(({ error }) => error !== null)?.functionID ?? step;
       const where = { newWorkflowID, applicationVersion: APPLICATION_VERSION, queueName: QUEUE };
-      await DBOS.forkWorkflow(from, step, where).catch((error: unknown) => {
+      await DBOS.forkWorkflow(from, Math.min(step, failed), where).catch((error: unknown) => {
         if (!isTaken(error)) throw error;
       });
       await DBOS.cancelWorkflow(from);
@@ -110,11 +117,13 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
     },
 
-    async forget(ended) {
-      const names = ended.flatMap(({ submissionId, execution }) =>
-        Array.from({ length: execution }, (_, at) => executionId(submissionId, at + 1)),
-      );
-      if (names.length > 0) await DBOS.deleteWorkflows(names);
+    cancel: (execution) => DBOS.cancelWorkflow(nameOf(execution)),
+
+    async forget(endedBefore, limit) {
+      const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
+      const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
+      if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
+      return ended.length;
     },
 
     close: () => shutDown(closePool),
@@ -122,7 +131,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
 };
 
 async function shutDown(closePool: () => Promise<void>): Promise<void> {
-  await DBOS.shutdown();
+  // Executions that have ended have their last checkpoint to write; those that wait for others' end are not waited for.
+  await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_CHECKPOINTS_MS });
   execute = undefined;
   await closePool();
 }
@@ -137,17 +147,3 @@ function named(id: string): ExecutionOf {
 /** Somebody else has forked it under the same name at the same moment. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
-
-/** How runs end is told by their records; what else the engine has to say is for whoever looks into it. */
-function logTo(log: Logger): DLogger {
-  const tell = (level: 'debug' | 'warn' | 'error', entry: unknown) =>
-    log[level]({ engine: String(entry) }, 'engine');
-  const isEnding = (error: unknown) =>
-    error instanceof StepFailed || error instanceof HandedOver || error instanceof Superseded;
-  return {
-    debug: (entry) => tell('debug', entry),
-    info: (entry) => tell('debug', entry),
-    warn: (entry) => tell('warn', entry),
-    error: (entry, metadata) => tell(isEnding(metadata?.error) ? 'debug' : 'error', entry),
-  };
-}

@@ -35,15 +35,15 @@ export function createExecute({ sealing, active, begin, runStep, handOver, at }:
     try {
       const row = await begin(execution);
       if (!row) return;
-      at('RUN:begun');
+      at('RUN:begun', execution.submissionId);
       const run = { ...execution, row, payload: payloadIn(row, sealing) };
       let keys = keysOf(row);
       for (const step of stepsUpTo(row.last_step)) {
         const known = keys;
         keys = await checkpointed(step, () => runStep(run, step, known));
-        at(`${step}:checkpointed`);
+        at(`${step}:checkpointed`, execution.submissionId);
       }
-      at('RUN:finished');
+      at('RUN:finished', execution.submissionId);
     } catch (error) {
       if (error instanceof HandedOver) await handOver(execution);
       throw error;

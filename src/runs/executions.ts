@@ -1,8 +1,10 @@
 // Owns what goes on with runs in this process: their executions, how they let go of a run, and the search for runs that
 // others have left.
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
+import { isRefusedByStore } from '../store/refused.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -53,6 +55,8 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const active = new Map<string, ExecutionOf>();
   const draining = new AbortController();
   const abandoned = new AbortController();
+  // One for each step and reader that waits.
+  setMaxListeners(0, draining.signal, abandoned.signal);
 
   /** However long the store is away, as long as this process holds on to its runs. */
   const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -60,6 +64,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       try {
         return await ask();
       } catch (err) {
+        if (isRefusedByStore(err)) throw err;
         if (abandoned.signal.aborted) throw new HandedOver();
         log.warn({ err }, 'a run waits for the store');
         await wait(pause);

@@ -14,11 +14,14 @@ import { type OpenEngine, openEngine } from './engine.js';
 import { openExecutions } from './executions.js';
 import { createReadRun } from './read-run.js';
 import { createRetryRun } from './retry-run.js';
+import type { RunAdministration } from './run-administration.js';
 import { createRunOwnership } from './run-ownership.js';
 import { createRunRecords } from './run-record.js';
+import { createRunReports } from './run-reports.js';
 import { createRunWrites } from './run-writes.js';
 import type { Runs } from './runs.js';
 import { createStartRun } from './start-run.js';
+import { createResolveStep } from './step-resolution.js';
 
 export interface RunLimits {
   /** Runs at once in this process. */
@@ -51,8 +54,11 @@ export interface OpenRunsParts extends RunOverrides {
 
 export interface OpenRuns {
   readonly runs: Runs;
+  readonly administration: RunAdministration;
   /** Lets readers that wait go, begins nothing any more, and resolves when no call of a run is under way here. */
   drain(withinMs: number): Promise<void>;
+  /** Executions that ended before a time, so many at once; answers how many. */
+  forgetExecutions(endedBefore: Date, most: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -77,9 +83,16 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const executions = await openExecutions({ ...common, openEngine: parts.openEngine ?? openEngine });
   const base = createBaseStepWait({ ...common, executions });
   const open = { ...common, executions, base };
+  const { retry, resume } = createRetryRun(open);
   return {
-    runs: { start: createStartRun(open), read: createReadRun(open), retry: createRetryRun(open) },
+    runs: { start: createStartRun(open), read: createReadRun(open), retry },
+    administration: {
+      ...createRunReports(store, sealing),
+      retry: resume,
+      resolveStep: createResolveStep(common),
+    },
     drain: executions.drain,
+    forgetExecutions: executions.engine.forget,
     async close() {
       await changes.close();
       await executions.close();

@@ -1,6 +1,7 @@
 // Owns retrying a run that has failed: another execution goes on with the step that failed.
 import type { Logger } from 'pino';
 import type { PolicyLeases } from '../calls/policy-lease.js';
+import type { Principal } from '../partners/principal.js';
 import { Problem, serviceUnavailable } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { BaseStepWait } from './base-step-wait.js';
@@ -26,7 +27,13 @@ export interface RetryRunParts {
 /** Longer than it takes to make the run another execution's. */
 const LEASE_SECONDS = 60;
 
-export function createRetryRun(parts: RetryRunParts): (order: RetryOrder) => Promise<Started> {
+export interface RetryRun {
+  retry(order: RetryOrder): Promise<Started>;
+  /** The same for an operator, who does not wait for the base step. */
+  resume(name: string): Promise<void>;
+}
+
+export function createRetryRun(parts: RetryRunParts): RetryRun {
   const { executions, ownership, records, leases, changes, base, mostAtOnce, log } = parts;
 
   const goOn = async (row: RunRow, step: Step): Promise<boolean> => {
@@ -45,20 +52,32 @@ export function createRetryRun(parts: RetryRunParts): (order: RetryOrder) => Pro
     return true;
   };
 
-  return async ({ name, principal, mayHaveHappened }) => {
+  const find = async (name: string, principal: Pick<Principal, 'producerIds'>) => {
     const row = await records.find(name, principal).catch((cause: unknown) => {
       throw serviceUnavailable(cause);
     });
     if (!row) throw notThere();
-    const isAtWork = row.ended_at === null;
-    // The same call has retried it before, and did not come to its answer.
-    if (mayHaveHappened && isAtWork) return answerTo(row);
+    return row;
+  };
+
+  const again = async (row: RunRow) => {
     const step = failedStep(row);
     if (executions.active.size >= mostAtOnce)
       throw tooMany(`${mostAtOnce} runs of this service are under way`);
     const isRetried = await alone(row, () => goOn(row, step));
     if (!isRetried) throw notFailed('Another retry was faster.');
-    return answerTo(row);
+  };
+
+  return {
+    async retry({ name, principal, mayHaveHappened }) {
+      const row = await find(name, principal);
+      const isAtWork = row.ended_at === null;
+      // The same call has retried it before, and did not come to its answer.
+      if (mayHaveHappened && isAtWork) return answerTo(row);
+      await again(row);
+      return answerTo(row);
+    },
+    resume: async (name) => again(await find(name, { producerIds: 'all' })),
   };
 
   /** Of the base step its end is waited for, as at the start. */

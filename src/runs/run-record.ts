@@ -5,6 +5,7 @@ import type { Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
+import { storable } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { errorOf, executionId, outputOf } from './run-writes.js';
@@ -49,11 +50,12 @@ export function createRunRecords({ db }: Store<GatewayTables>, sealing: Sealing)
   };
 }
 
-function named(name: string) {
+/** Whether a run has this name. */
+export function named(name: string) {
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
     uuid.test(name)
       ? eb('submission_id', '=', name)
-      : eb.or([eb('policy_no', '=', name), eb('bound_policy_no', '=', name)]);
+      : eb.or([eb('policy_no', '=', storable(name)), eb('bound_policy_no', '=', storable(name))]);
 }
 
 function runs(db: Kysely<GatewayTables>) {

@@ -1,11 +1,12 @@
 // Owns one step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
-import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import { Problem, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
 import { counted } from './counted-back-office.js';
 import { HandedOver, StepFailed, Superseded } from './endings.js';
+import { faultOf } from './fault.js';
 import type { OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
 import type { Change, ExecutionOf } from './run-writes.js';
@@ -48,11 +49,11 @@ export function createStepRunner(parts: StepParts) {
       if (!isOurs) throw new Superseded();
     };
     const beforeCall = async () => {
-      at(`${step}:before-attempt`);
+      at(`${step}:before-attempt`, submissionId);
       await record({ attempts: 1, inDoubt: true, overallStatus: steps[step].before });
       // The store may have let it wait so long that others take this node for dead.
       if (!parts.mayAct()) throw serviceUnavailable(new Error('This node could not prove that it lives'));
-      at(`${step}:before-call`);
+      at(`${step}:before-call`, submissionId);
     };
     const backOffice = settling(counted(parts.backOffice, beforeCall), {
       ...parts,
@@ -64,10 +65,10 @@ export function createStepRunner(parts: StepParts) {
       try {
         const call = callOf(run, step, inDoubt);
         const outcome = await whileOwned(steps[step].send(backOffice, run.payload, keys, call));
-        at(`${step}:called`);
+        at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         await record(success(step, run.row.last_step, outcome));
-        at(`${step}:written`);
+        at(`${step}:written`, submissionId);
         return known;
       } catch (error) {
         if (!isOurs) throw new Superseded();
@@ -79,7 +80,7 @@ export function createStepRunner(parts: StepParts) {
         const fault = faultOf(error, onUnexpectedError);
         // What is settled by asking says at its end whether it has happened.
         inDoubt = fault.isInDoubt;
-        at(`${step}:called`);
+        at(`${step}:called`, submissionId);
         if (fault.mayPass && tries < steps[step].tries) {
           await record({ inDoubt, error: fault.text });
           await pause(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
@@ -92,7 +93,7 @@ export function createStepRunner(parts: StepParts) {
           overallStatus: 'FAILED',
           hasEnded: true,
         });
-        at(`${step}:written`);
+        at(`${step}:written`, submissionId);
         throw new StepFailed(step);
       }
     }
@@ -135,26 +136,5 @@ function success(
     hasEnded,
     ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
     ...(step === 'BIND' && { boundPolicyNo: policyNo }),
-  };
-}
-
-interface Fault {
-  readonly text: string;
-  readonly isInDoubt: boolean;
-  readonly mayPass: boolean;
-}
-
-function faultOf(error: unknown, onUnexpectedError: (error: unknown) => void): Fault {
-  if (!(error instanceof Problem)) {
-    onUnexpectedError(error);
-    return { text: 'INTERNAL_ERROR: The step could not be completed.', isInDoubt: true, mayPass: false };
-  }
-  const { code, message } = error;
-  // Nobody is asked and nothing is repeated on hope: an operator settles it.
-  const isForOperator = code === 'OUTCOME_UNKNOWN';
-  return {
-    text: `${code}: ${message}`,
-    isInDoubt: error instanceof UnknownOutcome,
-    mayPass: problems[code].retry === 'later' && !isForOperator,
   };
 }

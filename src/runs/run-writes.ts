@@ -51,9 +51,11 @@ export interface Change extends ExecutionOf {
   readonly policyActivityKey?: string | undefined;
 }
 
+export type Acceptance = 'accepted' | 'there before' | 'refused';
+
 export interface RunWrites {
-  /** Whether it is there now; false where the key has as many runs at work as it may. One that is there is left alone. */
-  accept(run: NewRun): Promise<boolean>;
+  /** One that is there is left alone; `refused` where the key has as many runs at work as it may. */
+  accept(run: NewRun): Promise<Acceptance>;
   /** False where the execution does not own the run any more: nothing has been written. */
   change(change: Change): Promise<boolean>;
 }
@@ -71,7 +73,7 @@ export function createRunWrites({ store: { db }, sealing, mostOfKey }: RunWrites
       ...run,
       payload: sealing.seal(run.payload, payloadOf(run.submission_id)),
     }));
-    const { rows: there } = await sql<{ submission_id: string }>`
+    const { rows: there } = await sql<{ submission_id: string; acceptance: Acceptance }>`
       with asked as (
         select *, row_number() over (partition by key_id) as place from json_to_recordset(${JSON.stringify(rows)}::json)
           as asked(submission_id uuid, partner_id text, key_id text, producer_id text, api_version text,
@@ -91,11 +93,11 @@ export function createRunWrites({ store: { db }, sealing, mostOfKey }: RunWrites
         insert into ${sql.table('gateway.run_step')} (submission_id, step)
         select submission_id, step from made cross join unnest(${[...STEPS]}::text[]) as step
       )
-      select submission_id from made
-      union select run.submission_id from ${sql.table('gateway.run')} as run join asked using (submission_id)
+      select submission_id, 'accepted' as acceptance from made
+      union select run.submission_id, 'there before' from ${sql.table('gateway.run')} as run join asked using (submission_id)
     `.execute(db);
-    const ids = new Set(there.map((row) => row.submission_id));
-    return batch.map((run) => ids.has(run.submission_id));
+    const acceptances = new Map(there.map((row) => [row.submission_id, row.acceptance]));
+    return batch.map((run) => acceptances.get(run.submission_id) ?? 'refused');
   });
 
   const change = batched(async (batch: readonly Change[]) => {

@@ -30,26 +30,35 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const execution = { submissionId, execution: 1 };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is about to end'));
     if (active.size >= mostAtOnce) throw tooMany(`${mostAtOnce} runs of this service are under way`);
-    // From now on nobody takes it for one that was left.
     const name = executionId(submissionId, 1);
+    const isHere = active.has(name);
+    const letGo = () => {
+      if (!isHere) active.delete(name);
+    };
+    // From now on nobody takes it for one that was left.
     active.set(name, execution);
     try {
-      at('RUN:before-record');
-      const isThere = await writes.accept(rowOf(order, submissionId, nodeId)).catch((cause: unknown) => {
+      at('RUN:before-record', submissionId);
+      const acceptance = await writes.accept(rowOf(order, submissionId, nodeId)).catch((cause: unknown) => {
         throw serviceUnavailable(cause);
       });
-      if (!isThere) throw tooMany(`${mostOfKey} runs of this API key are under way`);
-      at('RUN:recorded');
+      if (acceptance === 'refused') throw tooMany(`${mostOfKey} runs of this API key are under way`);
+      if (acceptance === 'there before') {
+        // The same call has begun it, perhaps in a process that is dead: whoever is at it, or takes it up, ends it.
+        letGo();
+        return await base.untilBaseStep(submissionId);
+      }
+      at('RUN:recorded', submissionId);
     } catch (error) {
-      active.delete(name);
+      letGo();
       throw error;
     }
     // It is on record, so it is not lost any more: what cannot be begun here now is taken up.
     await engine.start(execution).catch((err: unknown) => {
-      active.delete(name);
+      letGo();
       log.warn({ err, submissionId }, 'a run could not be begun at once');
     });
-    at('RUN:started');
+    at('RUN:started', submissionId);
     return base.untilBaseStep(submissionId);
   };
 }

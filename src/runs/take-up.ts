@@ -9,7 +9,7 @@ import { STEPS } from './steps.js';
 
 export interface TakeUpParts {
   readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
-  readonly engine: Pick<Engine, 'fork' | 'isQueued'>;
+  readonly engine: Pick<Engine, 'fork' | 'isQueued' | 'cancel'>;
   /** Executions that are at work in this process. */
   readonly active: ReadonlyMap<string, ExecutionOf>;
   write(change: Change): Promise<boolean>;
@@ -30,6 +30,7 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
     if (wasOffered && (await engine.isQueued({ submissionId, execution }))) return;
     if (takeUps > mostTakeUps) {
       await write(stopped(left));
+      await engine.cancel({ submissionId, execution });
       log.error({ submissionId, step, takeUps }, 'a run was stopped: too many nodes have died at it');
       return;
     }

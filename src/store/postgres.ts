@@ -1,4 +1,5 @@
 // The pool on a PostgreSQL server.
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { reportConnectionErrors } from './connection-errors.js';
 import { valueParsers } from './value-parsers.js';
@@ -8,6 +9,11 @@ export interface PostgresPoolOptions {
   /** How long a query waits for a connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
+  /**
+   * How long a connection may be without a byte, in milliseconds, before it is taken for dead: for a library whose queries
+   * know no limit. Longer than any of them takes, and than idle connections are kept.
+   */
+  silentForMs?: number;
 }
 
 const MAX_CONNECTIONS = 10;
@@ -16,7 +22,9 @@ const IDLE_AFTER_MS = 30_000;
 
 /** A pool that connects at its first query: a server that is away shows there, not here. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
+  const { silentForMs } = options;
   const pool = new pg.Pool({
+    ...(silentForMs !== undefined && { stream: () => impatientSocket(silentForMs) }),
     connectionString: options.url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: options.connectionTimeoutMs,
@@ -29,4 +37,11 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   });
   reportConnectionErrors(pool, options.onError);
   return pool;
+}
+
+/** Else a server that has vanished from the network is waited for as long as TCP does, a quarter of an hour. */
+function impatientSocket(silentForMs: number): Socket {
+  const socket = new Socket();
+  const silence = new Error('Connection terminated: the store has fallen silent');
+  return socket.setTimeout(silentForMs, () => socket.destroy(silence));
 }

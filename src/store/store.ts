@@ -69,7 +69,8 @@ export async function openStore<Tables>(options: StoreOptions): Promise<Store<Ta
     kind: location.kind,
     openPool: () => {
       if (location.kind === 'embedded') return { pool, close: async () => undefined };
-      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError });
+      const silentForMs = 6 * queryTimeoutMs;
+      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError, silentForMs });
       return { pool: own, close: () => own.end() };
     },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),

@@ -68,7 +68,7 @@ test.each(withBody)('%s refuses a body of another type', async (...row) => {
 });
 
 describe('apart from the partners', () => {
-  test.each(['/partners', '/calls', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
+  test.each(['/partners', '/calls', '/runs', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
     'their listener has no %s',
     async (path) => {
       const answer = await gateway().http.get(path).set('x-api-key', 'operator');

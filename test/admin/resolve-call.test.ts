@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { submissionIdOf } from '../../src/runs/submission-id.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
@@ -91,6 +92,26 @@ describe('409', () => {
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain(state);
     expect(await read(id)).toEqual(before);
+  });
+
+  test('a call that has started a run is not settled apart from it: its repeat would start a second one', async () => {
+    const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
+    await store.db
+      .insertInto('run')
+      .values({
+        submission_id: submissionIdOf(id),
+        partner_id: 'sandbox',
+        key_id: 'sandbox',
+        producer_id: '8800101',
+        api_version: '2.0',
+        last_step: 'BIND',
+        ended_at: new Date(),
+      })
+      .execute();
+    const answer = await resolve(id, notDone);
+    expectRefusal(answer, 'INVALID_STATE');
+    expect(answer.body.error.message).toContain(submissionIdOf(id));
+    expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
   test('of two resolutions at once one is refused', async () => {

@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test.each([
     ['has died', die],
-    ['has died, and the sweep was there', () => die().then(() => sweep(opened.store, 1))],
+    ['has died, and the sweep was there', () => die().then(() => sweep(opened.store))],
   ])('whoever has joined a call takes it up when its node %s', async (_, happens) => {
     const id = await begin('joined');
     meanwhile = happens;
@@ -87,7 +87,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('what an operator found to be done is answered to the same call without a key, however often it comes', async () => {
     const id = await begin('settled');
     await die();
-    await sweep(opened.store, 1);
+    await sweep(opened.store);
     const answer = { status: 200, body: 'found' };
     const said = { answer, note: 'looked', resolvedBy: 'm.okafor' };
     expect(await createCallRecords(opened.store).resolve(id, said)).toBe(true);
@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const id = await begin('holding');
     await leases.take({ policyKey: 'k1', holder: id, seconds: 60 });
     await die();
-    await sweep(opened.store, 1);
+    await sweep(opened.store);
     const other = { policyKey: 'k1', holder: randomUUID(), seconds: 60 };
     await expect(leases.take(other)).rejects.toMatchObject({ code: 'POLICY_BUSY' });
     const said = { answer: undefined, note: 'looked', resolvedBy: 'm.okafor' };
@@ -119,7 +119,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const finished_at = new Date(Date.now() - 25 * 3_600_000);
     const settled = { state: 'DONE', status: 200, answer: '"found"', finished_at } as const;
     await db().updateTable('call').set(settled).where('id', '=', id).execute();
-    await sweep(opened.store, 90);
+    await sweep(opened.store);
     const acted: unknown[] = [];
     expect(await once(intentOf('late'), act(acted))).toMatchObject({ body: 'done' });
     expect(acted).toHaveLength(1);

@@ -14,41 +14,53 @@ async function bash(script: string): Promise<string> {
   return stdout;
 }
 
-/** The lines of an operator, with the environment that tells the command line where the gateway is. */
-function operate({ adminAddress }: GatewayProcess, dataDirectory: string): string {
-  const printed = /<!-- operate.*-->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  expect(printed.match(/^npm run gateway -- /gm)).toHaveLength(3);
-  return `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n${printed}`;
+/** The lines behind the comment of this name. */
+function block(name: string): string {
+  const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
+  expect(lines, name).not.toBe('');
+  return lines;
 }
 
-test("the flow and an operator's commands work as printed, and what it made is there after kill -9 and a restart", async () => {
+/** Tells the command line where the gateway is. */
+const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
+  `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
+
+test("the flow and an operator's commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost", async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
-  const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0' };
-  const printed = /<!-- flow.*-->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  const lines = (address: string) =>
-    printed
+  // Long enough that a step is under way when the process is killed.
+  const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };
+  const [printed, issue, watch] = [block('flow'), block('issue'), block('watch')];
+  const placed = (text: string, { address, pid }: GatewayProcess) =>
+    text
       .replace('http://127.0.0.1:8080', address)
+      .replace('12345', String(pid))
       .replaceAll('data/sandbox-api-key', `${directory}/sandbox-api-key`)
-      .replaceAll('draft.json', `${directory}/draft.json`);
+      .replaceAll(/(draft|run)\.json/g, `${directory}/$1.json`);
+  const prelude = (gateway: GatewayProcess) =>
+    placed(printed, gateway)
+      .split('\n')
+      .filter((line) => /^(GATEWAY|KEY|KEYS|POLICY|call|post|key)(=|\()/.test(line));
   const isCall = (line: string) => /^(post|call) /.test(line);
   expect(printed.split('\n').filter(isCall)).toHaveLength(4);
 
   const first = await startGatewayProcess(environment);
-  const answers = await bash(lines(first.address));
+  const answers = await bash(placed(printed, first));
   expect(answers).toContain('"policyStatus":"Quote Preparation"');
   expect(answers).toContain('"policyStatus":"Policy Updated"');
   expect(answers).toMatch(/"policyStatus":"Quote","policyActivityStatus":"Active"/);
-  const operated = await bash(operate(first, directory));
+  expect(block('operate').match(/^npm run gateway -- /gm)).toHaveLength(3);
+  const operated = await bash(operating(first, directory) + block('operate'));
   expect(operated).toMatch(/key +pk_\S{32}/);
   expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
-  expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+  expect(await bash([...prelude(first), placed(issue, first)].join('\n'))).toContain('"status":"ACCEPTED"');
+  expect(await first.ended).toBe('SIGKILL');
 
   const second = await startGatewayProcess(environment);
   const [status] = printed.split('\n').filter(isCall).slice(-1);
-  const prelude = lines(second.address)
-    .split('\n')
-    .filter((line) => /^(GATEWAY|KEY|KEYS|POLICY|call|post|key)(=|\()/.test(line));
-  expect(await bash([...prelude, status].join('\n'))).toMatch(/"policyStatus":"Quote"/);
+  expect(await bash([...prelude(second), status].join('\n'))).toMatch(/"policyStatus":"Quote"/);
+  const number = issue.split('\n').filter((line) => line.startsWith('NUMBER='));
+  const watched = [operating(second, directory), ...prelude(second), ...number, watch].join('\n');
+  expect(await bash(placed(watched, second))).toContain('"overallStatus":"SUCCESS","currentStep":"DONE"');
   const [curl] = second.banner.split('\n').filter((line) => line.startsWith('curl '));
   expect(await bash(curl ?? '')).toContain('"policyStatus":"Quote Preparation"');
   expect(await second.stop('SIGTERM')).toBe(0);

@@ -1,4 +1,5 @@
 // What comes while a batch is under way goes with the next one.
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { batched } from '../../src/store/batched.js';
 
@@ -53,4 +54,26 @@ test('a batch has 500 items at most', async () => {
   for (const { end } of batches) end();
   await Promise.all(all);
   expect(batches.map(({ items }) => items.length)).toEqual([500, 1]);
+});
+
+test('one that the store refuses for what it is fails alone; where the store is away all of the batch fail', async () => {
+  const refusal = Object.assign(new pg.DatabaseError('duplicate key', 0, 'error'), { code: '23505' });
+  const away = new Error('Connection terminated');
+  const asked: (readonly number[])[] = [];
+  let error: Error = refusal;
+  const load = batched(async (items: readonly number[]) => {
+    asked.push(items);
+    if (items.includes(2)) throw error;
+    return items.map((item) => `result ${item}`);
+  });
+  const settled = () => Promise.allSettled([load(1), load(2), load(3)]);
+  expect(await settled()).toEqual([
+    { status: 'fulfilled', value: 'result 1' },
+    { status: 'rejected', reason: refusal },
+    { status: 'fulfilled', value: 'result 3' },
+  ]);
+  error = away;
+  const failed = { status: 'rejected', reason: away };
+  expect(await settled()).toEqual([failed, failed, failed]);
+  expect(asked).toEqual([[1, 2, 3], [1], [2], [3], [1, 2, 3]]);
 });

@@ -129,6 +129,18 @@ test('a transaction on a silent server fails in time, with the reason of its que
   await proxy.cut();
 });
 
+test('the pool of a library is not kept waiting for a silent server: its connection breaks, and another one works', async () => {
+  const { proxy, store } = await proxied({ queryTimeoutMs: 50 });
+  const { pool, close } = store.openPool();
+  await pool.query('select 1');
+  proxy.freeze();
+  await expect(pool.query('select 2')).rejects.toThrow('Connection terminated');
+  await proxy.restore();
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+  await close();
+  await proxy.cut();
+});
+
 test('what the server refuses leaves its connection in use', async () => {
   const store = await open();
   await expect(sql`select 1 / 0`.execute(store.db)).rejects.toThrow('division by zero');

@@ -13,9 +13,10 @@ export interface Child<Message> {
   isRunning(): boolean;
 }
 
-/** Runs `script` with `args` under tsx, as the gateway does in development. */
-export function startChild<Message>(script: URL, args: string[]): Child<Message> {
-  const process = fork(fileURLToPath(script), args, { execArgv: ['--import', 'tsx'], silent: true });
+/** Runs `script` with `args` under tsx, as the gateway does in development; `flags` are Node's own. */
+export function startChild<Message>(script: URL, args: string[], flags: string[] = []): Child<Message> {
+  const execArgv = [...flags, '--import', 'tsx'];
+  const process = fork(fileURLToPath(script), args, { execArgv, silent: true });
   const { pid } = process;
   if (pid === undefined) throw new Error(`Could not start ${script}`);
   const isRunning = () => process.exitCode === null && process.signalCode === null;

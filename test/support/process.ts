@@ -7,6 +7,9 @@ export interface GatewayProcess {
   banner: string;
   address: string;
   adminAddress: string;
+  pid: number;
+  /** Its exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string | null>;
   /** Sends the signal and waits until it is gone; its exit code, or the signal's name. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
@@ -17,16 +20,17 @@ export async function startGatewayProcess(environment: Record<string, string>): 
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode);
   const banner = await bannerOf(child);
   return {
     banner,
     address: /address\s+(\S+)\/v\d/.exec(banner)?.[1] ?? '',
     adminAddress: /admin\s+(http\S+)/.exec(banner)?.[1] ?? '',
+    pid: child.pid ?? 0,
+    ended,
     stop: async (signal) => {
-      const ended = once(child, 'exit');
       child.kill(signal);
-      await ended;
-      return child.exitCode ?? child.signalCode;
+      return ended;
     },
   };
 }

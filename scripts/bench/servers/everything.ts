@@ -16,5 +16,5 @@ const store = await openStore<GatewayTables>({
   },
 });
 const node = await startNode(store, { log, elapsedMs: () => performance.now() });
-const calls = await openCalls({ store, node, backOffice, retentionDays: 1, log, wait: (ms) => wait(ms) });
+const calls = await openCalls({ store, node, backOffice, log, wait: (ms) => wait(ms) });
 await serveGateway(calls.guard);

@@ -6,10 +6,14 @@ import type { Handlers } from '../../http/operation-types.js';
 import { addApiKey } from './add-api-key.js';
 import { addPartner } from './add-partner.js';
 import { getCall } from './get-call.js';
+import { getRun } from './get-run.js';
 import { listCalls } from './list-calls.js';
 import { listPartners } from './list-partners.js';
+import { listRuns } from './list-runs.js';
 import type { AdminParts } from './parts.js';
 import { resolveCall } from './resolve-call.js';
+import { resolveRunStep } from './resolve-run-step.js';
+import { retryRun } from './retry-run.js';
 import { revokeApiKey } from './revoke-api-key.js';
 import { revokePartner } from './revoke-partner.js';
 
@@ -24,5 +28,10 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     listCalls: listCalls(parts),
     getCall: getCall(parts),
     resolveCall: resolveCall(parts),
+
+    listRuns: listRuns(parts),
+    getRun: getRun(parts),
+    retryRun: retryRun(parts),
+    resolveRunStep: resolveRunStep(parts),
   };
 }

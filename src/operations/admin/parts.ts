@@ -2,10 +2,12 @@
 import type { CallRecords } from '../../calls/call-records.js';
 import type { CheckAnswer } from '../../http/success-check.js';
 import type { Partners } from '../../partners/partners.js';
+import type { RunAdministration } from '../../runs/run-administration.js';
 
 export interface AdminParts {
   readonly partners: Partners;
   readonly calls: CallRecords;
+  readonly runs: RunAdministration;
   /** Holds the answer of a resolved call to the contract of its operation. */
   readonly checkAnswer: CheckAnswer;
   /** The published versions, oldest first: what a key can be pinned to. */

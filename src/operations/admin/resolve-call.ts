@@ -9,7 +9,7 @@ import type { AdminParts } from './parts.js';
 
 type Resolution = components['schemas']['Resolution'];
 
-export function resolveCall({ calls, checkAnswer }: AdminParts): Handler<operations['resolveCall']> {
+export function resolveCall({ calls, runs, checkAnswer }: AdminParts): Handler<operations['resolveCall']> {
   return async ({ params: { callId }, body, reply, refuse }) => {
     const { note, resolvedBy } = body;
     const call = await calls.find(callId);
@@ -18,6 +18,13 @@ export function resolveCall({ calls, checkAnswer }: AdminParts): Handler<operati
     const refuseState = ({ state }: CallRecord) =>
       refuse('INVALID_STATE', `The call is ${state}; only one that is UNKNOWN can be resolved.`);
     if (call.state !== 'UNKNOWN') return refuseState(call);
+    // To say that it has not happened would let the partner's repeat start a second run beside it.
+    const run = await runs.startedBy(call.writeKey);
+    if (run)
+      return refuse(
+        'INVALID_STATE',
+        `The call has started the run ${run}, whose record says what has become of it.`,
+      );
     const isOurs = await calls.resolve(callId, {
       answer: answerOf(call, body, checkAnswer),
       note,

@@ -1,0 +1,202 @@
+// POST /runs/{runId}/resolution: a step that the back office has done, or not, without anybody having heard of it.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { issueExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { STORE_KINDS } from '../support/store.js';
+import { createSilentBackOffice, ended, issue, outcomeOf, readRun, type Step, stepOf } from './runs.js';
+
+const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
+const steps: readonly Step[] = ['BASE', 'QUOTE', 'BIND'];
+/** Of no other run of the file. */
+let number = 1_000;
+
+describe.each(STORE_KINDS)('on the %s store', (store) => {
+  const { backOffice, silenceNext, refuseNext, holdNext, arrived } = createSilentBackOffice();
+  const gateway = useGateway({
+    backOffice,
+    store,
+    environment: { ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') },
+  });
+  const post = (path: string, body: object = {}) =>
+    gateway().admin.http.post(path).set('x-api-key', gateway().admin.token).send(body);
+  const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
+  const retry = (runId: string) =>
+    gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });
+  /** A run that has failed with the step in doubt, and what the back office has made of it. */
+  const inDoubt = async (step: Step) => {
+    silenceNext(step);
+    const id = await issue(gateway());
+    const run = await ended(gateway(), id);
+    number += 1;
+    const own = run.policyKey === null ? number : Number(run.policyKey);
+    return { id, run, outcome: outcomeOf(own, step) };
+  };
+
+  test.each(steps)('%s resolved as done: it is not sent again, the run goes on after it', async (step) => {
+    const { id, outcome } = await inDoubt(step);
+    const { status, body, text } = await resolve(id, { ...said, step, outcome: 'done', answer: outcome });
+    expect(status, text).toBe(200);
+    expect(stepOf(body, step)).toMatchObject({
+      status: 'SUCCESS',
+      inDoubt: false,
+      error: null,
+      output: outcome,
+      resolution: expect.stringMatching(/^done, said m\.okafor at 20\S+Z: looked it up$/),
+    });
+    if (step === 'BIND') {
+      expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
+      expect(body.boundPolicyNo).toBe(outcome.policyNo);
+      expect((await retry(id)).error?.error.code).toBe('RUN_NOT_FAILED');
+    } else {
+      expect(body).toMatchObject({ overallStatus: 'FAILED' });
+      expect((await retry(id)).response.status).toBe(202);
+    }
+    const run = await ended(gateway(), id);
+    expect(run).toMatchObject({
+      overallStatus: 'SUCCESS',
+      currentStep: 'DONE',
+      policyKey: outcome.policyKey,
+    });
+    expect(run.steps.map((one) => [one.status, arrived(id, one.step)])).toEqual(
+      Array(4).fill(['SUCCESS', 1]),
+    );
+    expect((await readRun(gateway(), outcome.policyNo)).submissionId).toBe(id);
+  });
+
+  test.each(steps)(
+    '%s in doubt is not sent again by a retry, unless it is resolved as not done',
+    async (step) => {
+      const { id, run } = await inDoubt(step);
+      const parked = { overallStatus: 'FAILED', currentStep: step };
+      const doubtful = {
+        status: 'FAILED',
+        inDoubt: true,
+        attempts: 1,
+        error: expect.stringMatching(/^OUTCOME_UNKNOWN: /),
+      };
+      expect(run).toMatchObject(parked);
+      expect(stepOf(run, step)).toMatchObject(doubtful);
+      expect((await retry(id)).response.status).toBe(202);
+      const again = await ended(gateway(), id);
+      expect(again).toMatchObject({ ...parked, execution: 2 });
+      expect(stepOf(again, step)).toMatchObject(doubtful);
+      expect(arrived(id, step)).toBe(1);
+
+      const { status, body, text } = await resolve(id, { ...said, step, outcome: 'notDone' });
+      expect(status, text).toBe(200);
+      expect(body).toMatchObject(parked);
+      expect(stepOf(body, step)).toMatchObject({
+        status: 'FAILED',
+        inDoubt: false,
+        resolution: expect.stringMatching(/^not done, said m\.okafor at /),
+      });
+      expect((await retry(id)).response.status).toBe(202);
+      expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS', execution: 3 });
+      expect(arrived(id, step)).toBe(2);
+    },
+  );
+
+  test('the last step that was asked for is the end of the run', async () => {
+    silenceNext('QUOTE');
+    const id = await issue(gateway(), issueExample('withoutBind'));
+    const { policyKey } = await ended(gateway(), id);
+    const answer = outcomeOf(Number(policyKey), 'QUOTE');
+    const resolved = await resolve(id, { ...said, step: 'QUOTE', outcome: 'done', answer });
+    expect(resolved.body).toMatchObject({
+      overallStatus: 'SUCCESS',
+      currentStep: 'DONE',
+      boundPolicyNo: null,
+    });
+    expect(stepOf(resolved.body, 'BIND')).toMatchObject({ status: 'PENDING', attempts: 0 });
+  });
+
+  test('a retry and two resolutions at once: each is done or refused, and nothing is sent twice', async () => {
+    const { id, outcome } = await inDoubt('QUOTE');
+    const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
+    const [first, second, retried] = await Promise.all([resolve(id, done), resolve(id, done), retry(id)]);
+    expect([first.status, second.status].filter((status) => status === 200).length).toBeLessThan(2);
+    for (const { status } of [first, second]) expect([200, 409]).toContain(status);
+    expect([202, 409]).toContain(retried.response.status);
+    const run = await ended(gateway(), id);
+    if (run.overallStatus === 'FAILED' && stepOf(run, 'QUOTE').inDoubt)
+      expect((await resolve(id, done)).status).toBe(200);
+    if ((await readRun(gateway(), id)).overallStatus === 'FAILED')
+      expect((await retry(id)).response.status).toBe(202);
+    expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS' });
+    expect(arrived(id, 'QUOTE')).toBe(1);
+    expect(arrived(id, 'BIND')).toBe(1);
+  });
+
+  describe.runIf(store === 'postgres')('400', () => {
+    test('each fault is named, and the step stays in doubt', async () => {
+      const { id, run, outcome } = await inDoubt('QUOTE');
+      const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
+      const { policyNo: _policyNo, ...noNumber } = outcome;
+      const rows: [object, string[]][] = [
+        [{}, ['note', 'outcome', 'resolvedBy', 'step']],
+        [{ ...done, outcome: 'maybe' }, ['outcome']],
+        [{ ...done, step: 'DONE' }, ['step']],
+        [{ ...done, note: ' ' }, ['note']],
+        [{ ...done, answer: undefined }, ['answer']],
+        [{ ...done, outcome: 'notDone' }, ['answer']],
+        [{ ...done, answer: noNumber }, ['answer.policyNo']],
+        [{ ...done, answer: { ...outcome, policyStatus: 'Sold' } }, ['answer.policyStatus']],
+        [{ ...done, answer: { ...outcome, policyKey: 'another' } }, ['answer.policyKey']],
+      ];
+      for (const [body, fields] of rows) expectRefusal(await resolve(id, body), 'VALIDATION_ERROR', fields);
+      expect({ ...(await readRun(gateway(), id)), readAt: run.readAt }).toEqual(run);
+    });
+
+    test('of the base step the activity is needed, and a number that no other run has', async () => {
+      const { id } = await inDoubt('BASE');
+      const other = await ended(gateway(), await issue(gateway()));
+      const { policyActivityKey: _key, ...noActivity } = outcomeOf(9_999_999, 'BASE');
+      const done = { ...said, step: 'BASE', outcome: 'done' };
+      expectRefusal(await resolve(id, { ...done, answer: noActivity }), 'VALIDATION_ERROR', [
+        'answer.policyActivityKey',
+      ]);
+      const answer = { ...noActivity, policyActivityKey: '1', policyNo: other.policyNo };
+      expectRefusal(await resolve(id, { ...done, answer }), 'VALIDATION_ERROR', ['answer.policyNo']);
+      expect(stepOf(await readRun(gateway(), id), 'BASE').inDoubt).toBe(true);
+    });
+  });
+
+  describe.runIf(store === 'postgres')('404', () => {
+    test.each([randomUUID(), 'Q7654321', '%00'])('a run %s is not there', async (name) => {
+      const answer = await resolve(name, { ...said, step: 'BASE', outcome: 'notDone' });
+      expectRefusal(answer, 'NOT_FOUND');
+    });
+  });
+
+  describe.runIf(store === 'postgres')('409', () => {
+    const notDone = (step: Step) => ({ ...said, step, outcome: 'notDone' });
+
+    test('a run that is at work', async () => {
+      const arriving = holdNext('FULL');
+      const id = await issue(gateway());
+      const release = await arriving;
+      expectRefusal(await resolve(id, notDone('FULL')), 'RUN_NOT_FAILED');
+      release();
+      await ended(gateway(), id);
+      expectRefusal(await resolve(id, notDone('FULL')), 'RUN_NOT_FAILED');
+    });
+
+    test('a step that was refused for good, and one that comes after', async () => {
+      refuseNext('FULL');
+      const id = await issue(gateway());
+      await ended(gateway(), id);
+      const refused = await resolve(id, notDone('FULL'));
+      expectRefusal(refused, 'INVALID_STATE');
+      expect(refused.body.error.message).toContain('FULL is FAILED and not in doubt');
+      expectRefusal(await resolve(id, notDone('QUOTE')), 'INVALID_STATE');
+    });
+
+    test('a step that is resolved already', async () => {
+      const { id } = await inDoubt('QUOTE');
+      expect((await resolve(id, notDone('QUOTE'))).status).toBe(200);
+      expectRefusal(await resolve(id, notDone('QUOTE')), 'INVALID_STATE');
+    });
+  });
+});

@@ -1,0 +1,208 @@
+// GET /runs, GET /runs/{runId} and POST /runs/{runId}/retry: runs listed, read and retried by an operator.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { issueExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { openBeside } from './journal.js';
+import { createSilentBackOffice, ended, issue, readRun, stepOf } from './runs.js';
+
+const { backOffice, silenceNext, refuseNext, holdNext, arrived } = createSilentBackOffice();
+const gateway = useGateway({ store: 'postgres', backOffice, environment: { MAX_RUNS: '2' } });
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
+
+const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', gateway().admin.token);
+const retry = (runId: string) =>
+  gateway().admin.http.post(`/runs/${runId}/retry`).set('x-api-key', gateway().admin.token);
+const listed = async (query: string): Promise<string[]> => {
+  const { status, text, body } = await get(`/runs${query}`);
+  expect(status, text).toBe(200);
+  return body.items.map(({ submissionId }: { submissionId: string }) => submissionId);
+};
+/** A run whose FULL step was refused for good. */
+const failed = async () => {
+  refuseNext('FULL');
+  return ended(gateway(), await issue(gateway()));
+};
+
+describe('200', () => {
+  test('runs are listed, the newest first, by state, partner, name and time', async () => {
+    await store.db.deleteFrom('run').execute();
+    const succeeded = (await ended(gateway(), await issue(gateway()))).submissionId;
+    const refused = (await failed()).submissionId;
+    silenceNext('QUOTE');
+    const inDoubt = (await ended(gateway(), await issue(gateway()))).submissionId;
+    const arriving = holdNext('FULL');
+    const atWork = await issue(gateway());
+    const release = await arriving;
+    expect(await listed('')).toEqual([atWork, inDoubt, refused, succeeded]);
+    expect(await listed('?state=ALL')).toEqual([atWork, inDoubt, refused, succeeded]);
+    expect(await listed('?state=AT_WORK')).toEqual([atWork]);
+    expect(await listed('?state=IN_DOUBT')).toEqual([inDoubt]);
+    expect(await listed('?state=FAILED')).toEqual([inDoubt, refused]);
+    expect(await listed('?state=SUCCESS')).toEqual([succeeded]);
+    expect(await listed('?page=2&pageSize=3')).toEqual([succeeded]);
+    expect(await listed('?partnerId=sandbox&state=SUCCESS')).toEqual([succeeded]);
+    expect(await listed('?partnerId=nobody')).toEqual([]);
+    const { boundPolicyNo, policyNo, createdAt } = await readRun(gateway(), succeeded);
+    for (const name of [succeeded, policyNo, boundPolicyNo])
+      expect(await listed(`?name=${name}`)).toEqual([succeeded]);
+    expect(await listed(`?name=${succeeded}&state=FAILED`)).toEqual([]);
+    expect(await listed(`?from=${createdAt}`)).toContain(atWork);
+    expect(await listed('?from=2999-01-01T00:00:00Z')).toEqual([]);
+    release();
+    await ended(gateway(), atWork);
+  });
+
+  test('a run is read by any of its names with the outputs of its steps, and never with what was asked for', async () => {
+    const run = await ended(gateway(), await issue(gateway()));
+    const insured = issueExample().fullRequest.insured;
+    expect(run).toMatchObject({
+      partnerName: 'Sandbox partner',
+      producerId: issueExample().fullRequest.producer.id,
+      apiVersion: '2.0',
+      overallStatus: 'SUCCESS',
+      currentStep: 'DONE',
+      lastStep: 'BIND',
+      execution: 1,
+      nodeId: null,
+      takeUps: 0,
+      expiredAt: null,
+    });
+    expect(run.steps.map(({ step, status, attempts }) => [step, status, attempts])).toEqual([
+      ['BASE', 'SUCCESS', 1],
+      ['FULL', 'SUCCESS', 1],
+      ['QUOTE', 'SUCCESS', 1],
+      ['BIND', 'SUCCESS', 1],
+    ]);
+    expect(stepOf(run, 'BIND').output).toMatchObject({ policyNo: run.boundPolicyNo });
+    const moments = [run.createdAt, ...run.steps.flatMap((s) => [s.startedAt, s.finishedAt]), run.readAt];
+    expect(moments.toSorted()).toEqual(moments);
+    for (const name of [run.policyNo, run.boundPolicyNo])
+      expect({ ...(await readRun(gateway(), name ?? '')), readAt: run.readAt }).toEqual(run);
+    expect(JSON.stringify(run)).not.toContain(JSON.stringify(insured).slice(1, -1));
+
+    const { body } = await get(`/runs?name=${run.submissionId}`);
+    const steps = run.steps.map(({ output: _output, ...step }) => step);
+    expect(body).toEqual({
+      total: 1,
+      page: 1,
+      pageSize: 25,
+      items: [{ ...run, steps, readAt: expect.any(String) }],
+    });
+  });
+});
+
+describe('202', () => {
+  test('a run that has failed goes on with the step that failed', async () => {
+    const run = await failed();
+    expect(stepOf(run, 'FULL')).toMatchObject({ status: 'FAILED', inDoubt: false });
+    const { status, body, text } = await retry(run.policyNo ?? '');
+    expect(status, text).toBe(202);
+    expect(body).toMatchObject({ submissionId: run.submissionId, execution: 2, endedAt: null });
+    expect(await ended(gateway(), run.submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
+    expect(arrived(run.submissionId, 'BASE')).toBe(1);
+  });
+
+  test('of a base step it is answered before that has ended', async () => {
+    refuseNext('BASE');
+    const id = await issue(gateway());
+    const arriving = holdNext('BASE');
+    expect((await retry(id)).body).toMatchObject({ overallStatus: 'RUNNING', currentStep: 'BASE' });
+    const release = await arriving;
+    release();
+    expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS' });
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['?state=LOST', 'state'],
+    ['?from=yesterday', 'from'],
+    ['?page=0', 'page'],
+    ['?pageSize=101', 'pageSize'],
+    ['?policy=7', 'policy'],
+    [`?name=${'Q'.repeat(101)}`, 'name'],
+  ])('%s is refused', async (query, field) => {
+    expectRefusal(await get(`/runs${query}`), 'VALIDATION_ERROR', [field]);
+  });
+
+  test('a name of 101 characters is refused', async () => {
+    expectRefusal(await get(`/runs/${'Q'.repeat(101)}`), 'VALIDATION_ERROR', ['runId']);
+    expectRefusal(await retry('Q'.repeat(101)), 'VALIDATION_ERROR', ['runId']);
+  });
+});
+
+describe('404', () => {
+  test.each([randomUUID(), 'Q7654321', '%00'])('a run %s is not there', async (name) => {
+    expectRefusal(await get(`/runs/${name}`), 'NOT_FOUND');
+    expectRefusal(await retry(name), 'NOT_FOUND');
+    expect((await get(`/runs?name=${name}`)).body.total).toBe(0);
+  });
+});
+
+describe('409', () => {
+  test('a run that is at work, and one that has succeeded', async () => {
+    const arriving = holdNext('FULL');
+    const id = await issue(gateway());
+    const release = await arriving;
+    expectRefusal(await retry(id), 'RUN_NOT_FAILED');
+    release();
+    await ended(gateway(), id);
+    expectRefusal(await retry(id), 'RUN_NOT_FAILED');
+  });
+
+  test('a run whose request is not kept any more is neither retried nor resolved', async () => {
+    silenceNext('QUOTE');
+    const { submissionId } = await ended(gateway(), await issue(gateway()));
+    await store.db
+      .updateTable('run')
+      .set({ payload: null, expired_at: new Date() })
+      .where('submission_id', '=', submissionId)
+      .execute();
+    expectRefusal(await retry(submissionId), 'RUN_EXPIRED');
+    const resolved = await gateway().admin.client.POST('/runs/{runId}/resolution', {
+      params: { path: { runId: submissionId } },
+      body: { step: 'QUOTE', outcome: 'notDone', note: 'looked it up', resolvedBy: 'm.okafor' },
+    });
+    expect(resolved.error?.error.code).toBe('RUN_EXPIRED');
+  });
+
+  test('a policy on which a call is at work, with the seconds to wait', async () => {
+    const { submissionId, policyKey } = await failed();
+    const holder = randomUUID();
+    const held_until = new Date(Date.now() + 60_000);
+    const lease = { policy_key: policyKey ?? '', holder, token: randomUUID(), held_until };
+    await store.db.insertInto('policy_lease').values(lease).execute();
+    const busy = await retry(submissionId);
+    expectRefusal(busy, 'POLICY_BUSY');
+    expect(busy.headers['retry-after']).toBe('5');
+    await store.db.deleteFrom('policy_lease').where('holder', '=', holder).execute();
+    expect((await retry(submissionId)).status).toBe(202);
+    await ended(gateway(), submissionId);
+  });
+});
+
+describe('429', () => {
+  test('as many runs as may be are under way', async () => {
+    const { submissionId } = await failed();
+    const releases: (() => void)[] = [];
+    const ids: string[] = [];
+    for (let place = 0; place < 2; place += 1) {
+      const arriving = holdNext('FULL');
+      ids.push(await issue(gateway()));
+      releases.push(await arriving);
+    }
+    const refused = await retry(submissionId);
+    expectRefusal(refused, 'TOO_MANY_RUNS');
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    for (const release of releases) release();
+    for (const id of ids) await ended(gateway(), id);
+  });
+});

@@ -1,0 +1,104 @@
+// Runs whose process kills itself at a named moment, and is started again on what it has left.
+import type { Repeat } from '../../src/back-office/port.js';
+import type { Boundary } from '../../src/runs/boundaries.js';
+import type { StoreLocation } from '../../src/store/store.js';
+import { type Child, startChild } from '../support/child.js';
+import { issueExample } from '../support/examples.js';
+import { makeTestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
+import type { RunReport } from './opened-runs.js';
+import type { RunMessage, RunPlan, Told } from './run-process.js';
+
+export type RunProcess = Child<RunMessage>;
+
+/** All four steps. */
+export function wholePayload(): RunPlan['payload'] {
+  const { fullRequest: full, quoteRequest: quote } = issueExample();
+  return { full, bind: { prebindSanctionCheckComplete: true }, ...(quote && { quote }) };
+}
+
+export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<RunProcess> {
+  const script = new URL('run-process.ts', import.meta.url);
+  const args = [JSON.stringify({ ...plan, payload: wholePayload() })];
+  // It is over before it would pay to compile the embedded store well, which takes seconds of both cores.
+  const child = startChild<RunMessage>(script, args, ['--liftoff-only']);
+  await child.nextMessage();
+  return child;
+}
+
+/** Resolves when the process has killed itself. */
+export async function sendAndDie(child: RunProcess, callKey: string, dieAt: Boundary): Promise<void> {
+  tell(child, { callKey, isSent: true, dieAt });
+  await until(`the process has died at ${dieAt}`, () => !child.isRunning());
+}
+
+/** Once the run has ended; undefined where there is none. */
+export async function reportOf(
+  child: RunProcess,
+  callKey: string,
+  isSent: boolean,
+): Promise<RunReport | undefined> {
+  tell(child, { callKey, isSent });
+  const said = await child.nextMessage();
+  return 'record' in said ? said : undefined;
+}
+
+const tell = (child: RunProcess, told: Told) => child.send(JSON.stringify(told));
+
+/** What is left of a report when all is gone that each run has of its own: names, times, executions and attempts. */
+export function comparable({ record, inDoubt, effects }: RunReport) {
+  const { createdAt, updatedAt, executionArn, ...kept } = record;
+  const { baseAttempts, fullAttempts, quoteAttempts, bindAttempts, ...state } = kept;
+  const names = [record.submissionId, record.policyKey, record.policyActivityKey];
+  const text = names.reduce<string>(
+    (before, name, at) => (name === undefined ? before : before.replaceAll(name, `name-${at}`)),
+    JSON.stringify({ state, inDoubt, effects }),
+  );
+  const told: Pick<RunReport, 'inDoubt' | 'effects'> & { state: Partial<RunReport['record']> } =
+    JSON.parse(text);
+  return told;
+}
+
+export const attemptsOf = ({ record }: RunReport): string =>
+  [record.baseAttempts, record.fullAttempts, record.quoteAttempts, record.bindAttempts].join(' ');
+
+export interface Lane {
+  /** The process that is at work there; one is started where there is none. */
+  process(): Promise<RunProcess>;
+}
+
+/** Places with one process each on an embedded store: whoever asks has one to itself, and waits until one is free. */
+export async function openLanes(count: number, repeat: Repeat) {
+  const backOffice = await makeTestLocation('postgres');
+  const places = await Promise.all(Array.from({ length: count }, () => makeTestLocation('embedded')));
+  const children: RunProcess[] = [];
+  const laneOf = (store: StoreLocation): Lane => {
+    let current: RunProcess | undefined;
+    return {
+      async process() {
+        if (current?.isRunning()) return current;
+        current = await startRunProcess({ store, backOffice: backOffice.location, repeat });
+        children.push(current);
+        return current;
+      },
+    };
+  };
+  const free = places.map(({ location }) => laneOf(location));
+  const waiting: ((lane: Lane) => void)[] = [];
+  return {
+    async use<T>(act: (lane: Lane) => Promise<T>): Promise<T> {
+      const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)));
+      try {
+        return await act(lane);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(lane);
+        else free.push(lane);
+      }
+    },
+    async close() {
+      await Promise.all(children.map((child) => child.kill()));
+      await Promise.all([backOffice, ...places].map(({ dispose }) => dispose()));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// kill -9 at every boundary of a run on the embedded store: it ends as if nothing had happened, each step done once.
+import { expect, test } from 'vitest';
+import { allBoundaries, RUN_BOUNDARIES, STEP_BOUNDARIES } from '../../src/runs/boundaries.js';
+import { STEPS } from '../../src/runs/steps.js';
+import { killTable } from './kill-table.js';
+
+test('every step has its boundaries in the table', () => {
+  const boundaries = allBoundaries();
+  expect(new Set(boundaries).size).toBe(RUN_BOUNDARIES.length + STEPS.length * STEP_BOUNDARIES.length);
+  for (const step of STEPS) expect(boundaries).toContain(`${step}:called`);
+});
+
+killTable({ repeat: 'byKey', boundaries: allBoundaries(), comesBack: true });

@@ -1,0 +1,117 @@
+// The one-call flow without its doors: on a store, in front of a simulated back office that answers at once.
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { BackOffice, Repeat } from '../../src/back-office/port.js';
+import { listEffects } from '../../src/back-office/simulator/effects.js';
+import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
+import { createSimulatedBackOffice } from '../../src/back-office/simulator/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
+import { startNode } from '../../src/nodes/node.js';
+import { openRuns, type RunOverrides } from '../../src/runs/open-runs.js';
+import type { RunPayload } from '../../src/runs/run-payload.js';
+import type { StatusRecord } from '../../src/runs/run-record.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore, type StoreLocation } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+
+export interface RunPlaces {
+  readonly store: StoreLocation;
+  /** The carrier's own: it outlives every gateway. */
+  readonly backOffice: StoreLocation;
+  readonly repeat: Repeat;
+}
+
+export interface RunReport {
+  readonly record: StatusRecord;
+  /** Steps of which it is not known whether they have happened. */
+  readonly inDoubt: readonly string[];
+  /** What the carrier's system has done for the run. */
+  readonly effects: readonly {
+    readonly operationId: string;
+    readonly idempotencyKey: string;
+    readonly answer: unknown;
+  }[];
+}
+
+export interface RunsHooks extends RunOverrides {
+  readonly mostTakeUps?: number;
+  /** What stands between the runs and the back office. */
+  readonly before?: (backOffice: BackOffice) => BackOffice;
+}
+
+export const principal = { partnerId: 'p1', keyId: 'k1', apiVersion: null, producerIds: 'all' } as const;
+
+export const orderOf = (callKey: string, payload: RunPayload) => ({
+  callKey,
+  principal,
+  apiVersion: '2.0',
+  payload,
+  originationSource: 'broker-portal',
+  auditUserId: 'j.whitcombe',
+});
+
+export type OpenedRuns = Awaited<ReturnType<typeof openRunsOn>>;
+
+export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, ...hooks }: RunsHooks = {}) {
+  // Connections that break are what some tests ask for.
+  const onError = () => undefined;
+  const [store, simulated] = await Promise.all([
+    openStore<GatewayTables>({
+      location: places.store,
+      schema: GATEWAY_SCHEMA,
+      migrations: gatewayMigrations,
+      onError,
+    }),
+    openStore<SimulatorTables>({
+      location: places.backOffice,
+      schema: SIMULATOR_SCHEMA,
+      migrations: simulatorMigrations,
+      onError,
+    }),
+  ]);
+  const log = pino({ level: process.env.RUNS_LOG_LEVEL ?? 'silent' });
+  const elapsedMs = () => performance.now();
+  const pace = { timeScale: 0, random: () => 0, wait: (ms: number) => wait(ms) };
+  const { repeat } = places;
+  const backOffice = createSimulatedBackOffice(simulated, pace, { directory: '' }, { repeat });
+  const node = await startNode(store, { log, elapsedMs });
+  const opened = await openRuns({
+    ...hooks,
+    store,
+    node,
+    backOffice: before ? before(backOffice) : backOffice,
+    limits: { mostAtOnce: 100, mostOfKey: 100, mostTakeUps },
+    encryptionKeys: [],
+    log,
+    wait,
+    elapsedMs,
+  });
+  return {
+    ...opened,
+    store,
+    /** What is known of the run in the gateway and at the carrier. */
+    async report(submissionId: string): Promise<RunReport> {
+      const { record } = await opened.runs.read(submissionId, principal);
+      const doubtful = await store.db
+        .selectFrom('run_step')
+        .select('step')
+        .where('submission_id', '=', submissionId)
+        .where('in_doubt', '=', true)
+        .execute();
+      const { items } = await listEffects(simulated, {});
+      const effects = items
+        .filter(({ idempotencyKey }) => idempotencyKey.startsWith(submissionId))
+        .map(({ operationId, idempotencyKey, answer }) => ({ operationId, idempotencyKey, answer }));
+      return { record, inDoubt: doubtful.map(({ step }) => step), effects };
+    },
+    async close() {
+      await opened.close();
+      await node.close();
+      await simulated.close();
+      await store.close();
+    },
+  };
+}
+
+export const hasEnded = ({ currentStep, overallStatus }: StatusRecord): boolean =>
+  currentStep === 'DONE' || overallStatus === 'FAILED';

@@ -1,0 +1,49 @@
+// The call that started a run, sent again: it finds the run, and leaves nothing behind in the process.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AtBoundary } from '../../src/runs/boundaries.js';
+import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
+import { wholePayload } from './killed-runs.js';
+import { type OpenedRuns, openRunsOn, orderOf } from './opened-runs.js';
+
+let place: TestLocation;
+let opened: OpenedRuns;
+let finished: string[];
+
+beforeEach(async () => {
+  place = await makeTestLocation('postgres');
+  const { location } = place;
+  finished = [];
+  const at: AtBoundary = (boundary, submissionId) => {
+    if (boundary === 'RUN:finished') finished.push(submissionId);
+  };
+  opened = await openRunsOn({ store: location, backOffice: location, repeat: 'byKey' }, { at });
+});
+
+afterEach(async () => {
+  await opened.close();
+  await place.dispose();
+});
+
+test('a run that has ended is answered again, and does not hold up the end of the process', async () => {
+  const order = orderOf('again', wholePayload());
+  const submissionId = submissionIdOf(order.callKey);
+  const first = await opened.runs.start(order);
+  await until('the run has ended', () => finished.includes(submissionId));
+  const second = await opened.runs.start(order);
+  expect(second).toMatchObject({ status: 'ACCEPTED', body: { submissionId } });
+  expect(first).toMatchObject({ status: 'ACCEPTED', body: { submissionId } });
+  expect((await opened.report(submissionId)).effects).toHaveLength(4);
+  await opened.drain(0);
+});
+
+test('two that come at once start one run', async () => {
+  const order = orderOf('twice', wholePayload());
+  const [first, second] = await Promise.all([opened.runs.start(order), opened.runs.start(order)]);
+  expect(first.body.submissionId).toBe(second.body.submissionId);
+  const submissionId = submissionIdOf(order.callKey);
+  await until('the run has ended', () => finished.includes(submissionId));
+  expect((await opened.report(submissionId)).effects).toHaveLength(4);
+  await opened.drain(0);
+});
