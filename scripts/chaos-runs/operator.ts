@@ -13,7 +13,7 @@ export interface Operator {
   readonly counts: { resolved: number; done: number };
 }
 
-type Resolution = components['schemas']['StepResolution'];
+type Schemas = components['schemas'];
 
 /** What was on its way to the carrier has arrived and is done by then: a step takes 1.5 s here, and late ones 0.7 s more. */
 const LOOKS_FOR_MS = 6_000;
@@ -41,7 +41,7 @@ export function createOperator({
       const writeKey = `${submissionId}:${step}`;
       const effect = await findEffect(writeKey);
       const said = { step, note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
-      const body: Resolution = effect
+      const body: Schemas['StepResolution'] = effect
         ? { ...said, outcome: 'done', answer: outcomeIn(effect) }
         : { ...said, outcome: 'notDone' };
       await admin.ask(async (client) => {
@@ -57,7 +57,7 @@ export function createOperator({
   };
 }
 
-function outcomeIn({ answer }: Effect): Resolution['answer'] {
-  const outcome: Resolution['answer'] = JSON.parse(JSON.stringify(answer));
+function outcomeIn({ answer }: Effect): Schemas['SubmissionOutcome'] {
+  const outcome: Schemas['SubmissionOutcome'] = JSON.parse(JSON.stringify(answer));
   return outcome;
 }
