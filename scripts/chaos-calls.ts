@@ -6,8 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/support/postgres.js';
 import { MODES } from './chaos/options.js';
-import { report } from './chaos/report.js';
-import { faultsOf, type ModeResult, runMode } from './chaos/run-mode.js';
+import { progress } from './chaos/progress.js';
+import { report } from './chaos-calls/report.js';
+import { faultsOf, type ModeResult, runMode } from './chaos-calls/run-mode.js';
 
 const { values } = parseArgs({
   options: {
@@ -60,11 +61,6 @@ await postgres.stop();
 
 console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
 process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
-
-/** One line that changes, on a terminal alone. */
-function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-}
 
 function fail(message: string): never {
   console.error(message);

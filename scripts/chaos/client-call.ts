@@ -20,6 +20,8 @@ export interface ClientCall {
   readonly key: string | undefined;
   /** X-Audit-UserId, of this call alone; absent where the operation has none. */
   readonly user: string | undefined;
+  /** The header `Prefer`. */
+  readonly prefer?: string;
 }
 
 export interface Reply {
@@ -35,7 +37,11 @@ export interface Reply {
 const PATIENCE_MS = 180_000;
 
 /** The answer, or undefined where the connection was refused or ended before there was one. */
-export async function sendOnce(call: ClientCall, node: GatewayNode): Promise<Reply | undefined> {
+export async function sendOnce(
+  call: ClientCall,
+  node: GatewayNode,
+  patienceMs = PATIENCE_MS,
+): Promise<Reply | undefined> {
   const url = new URL(`${node.address}/${call.version}${call.path}`);
   for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value);
   node.underWay += 1;
@@ -43,7 +49,7 @@ export async function sendOnce(call: ClientCall, node: GatewayNode): Promise<Rep
     const response = await fetch(url, {
       method: call.method,
       headers: headersOf(call),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       ...bodyOf(call),
     });
     const text = await response.text();
@@ -61,10 +67,11 @@ export async function sendOnce(call: ClientCall, node: GatewayNode): Promise<Rep
   }
 }
 
-function headersOf({ partner, key, user, body }: ClientCall): Record<string, string> {
+function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<string, string> {
   return {
     'x-api-key': partner.apiKey,
     ...(typeof body === 'object' && { 'Content-Type': 'application/json' }),
+    ...(prefer !== undefined && { Prefer: prefer }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(user !== undefined && { 'X-Origination-Source': 'chaos', 'X-Audit-UserId': user }),
   };

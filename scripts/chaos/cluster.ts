@@ -1,8 +1,8 @@
-// Owns what a chaos run runs against: one simulator, several gateways on one database, any of which may be killed.
+// Owns what a chaos run runs against: one simulator, several gateways on one database, any of which may be killed or frozen.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from './databases.js';
-import type { ChaosOptions, Mode } from './options.js';
+import type { ClusterPlan } from './options.js';
 import type { Started } from './processes.js';
 import { startGateway, startSimulator } from './programs.js';
 
@@ -11,62 +11,95 @@ export interface GatewayNode {
   readonly name: string;
   readonly address: string;
   readonly adminAddress: string;
+  readonly state: 'up' | 'down' | 'frozen';
   /** Calls that its clients wait for. */
   underWay: number;
 }
 
 export interface Cluster {
   readonly simulatorUrl: string;
+  /** Of the gateways' own database. */
+  readonly databaseUrl: string;
   readonly nodes: readonly GatewayNode[];
-  /** `kill -9`; resolves when a new process listens in its place. */
-  restart(node: GatewayNode): Promise<void>;
+  /** Gateways that have ended although nobody killed them. */
+  readonly ended: readonly string[];
+  /** Resolves when a new process listens in its place. */
+  start(node: GatewayNode): Promise<void>;
+  /** `kill -9`; resolves when it is gone. */
+  kill(node: GatewayNode): Promise<void>;
+  freeze(node: GatewayNode): void;
+  thaw(node: GatewayNode): void;
   stop(): Promise<void>;
 }
 
-interface RunningNode extends GatewayNode {
+interface RunningNode {
+  readonly name: string;
   address: string;
   adminAddress: string;
+  state: GatewayNode['state'];
+  underWay: number;
   process: Started | undefined;
 }
 
-export async function startCluster(mode: Mode, options: ChaosOptions): Promise<Cluster> {
-  const { postgresUrl, seed } = options;
-  const directory = path.join(options.directory, mode);
-  const nodes = Array.from({ length: options.nodes }, (_, at) => notStarted(`gateway-${at + 1}`));
+/** The gateways are started by whoever asked for it, best one by one: two cores have no more to give. */
+export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
+  const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
+  const directory = path.join(plan.directory, mode);
+  const nodes = Array.from({ length: plan.nodes }, (_, at) => notStarted(`gateway-${at + 1}`));
+  const ended: string[] = [];
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const node of nodes) await node.process?.stop('SIGKILL');
+    for (const node of nodes) await kill(node);
     for (const end of ends.toReversed()) await end();
+  };
+  const kill = async (node: RunningNode) => {
+    node.state = 'down';
+    await node.process?.stop('SIGKILL');
+  };
+  let starts = 0;
+  const start = async (node: RunningNode, databaseUrl: string, backOfficeUrl: string) => {
+    starts += 1;
+    const place = { mode, isBuilt, directory, databaseUrl };
+    const started = await startGateway(place, { name: node.name, start: starts, backOfficeUrl, environment });
+    node.process = started;
+    node.state = 'up';
+    node.address = started.address;
+    node.adminAddress = started.adminAddress;
+    void started.ended.then(() => {
+      if (node.process === started && node.state !== 'down') ended.push(node.name);
+    });
+  };
+  const find = ({ name }: GatewayNode) => {
+    const node = nodes.find((one) => one.name === name);
+    if (!node) throw new Error(`There is no ${name}`);
+    return node;
   };
   try {
     await mkdir(directory, { recursive: true });
     const own = await createDatabase(postgresUrl);
     ends.push(own.drop);
-    const carriers = await createDatabase(postgresUrl);
-    ends.push(carriers.drop);
-    const simulator = await startSimulator({ mode, directory, databaseUrl: carriers.url }, seed);
+    const carriers = plan.carrierStore === 'postgres' ? await createDatabase(postgresUrl) : undefined;
+    if (carriers) ends.push(carriers.drop);
+    const place = { mode, isBuilt, directory, databaseUrl: carriers?.url };
+    const simulator = await startSimulator(place, { seed, timeScale });
     ends.push(() => simulator.stop('SIGKILL'));
-
-    let starts = 0;
-    const start = async (node: RunningNode) => {
-      starts += 1;
-      const place = { mode, directory, databaseUrl: own.url };
-      const which = { name: node.name, start: starts, backOfficeUrl: simulator.url };
-      const started = await startGateway(place, which);
-      node.process = started;
-      node.address = started.address;
-      node.adminAddress = started.adminAddress;
+    return {
+      simulatorUrl: simulator.url,
+      databaseUrl: own.url,
+      nodes,
+      ended,
+      start: (node) => start(find(node), own.url, simulator.url),
+      kill: (node) => kill(find(node)),
+      freeze(node) {
+        find(node).state = 'frozen';
+        find(node).process?.signal('SIGSTOP');
+      },
+      thaw(node) {
+        find(node).process?.signal('SIGCONT');
+        find(node).state = 'up';
+      },
+      stop,
     };
-    // One by one: the first makes the tables, and two cores have no more to give.
-    for (const node of nodes) await start(node);
-
-    const restart = async ({ name }: GatewayNode) => {
-      const node = nodes.find((one) => one.name === name);
-      if (!node) throw new Error(`There is no ${name}`);
-      await node.process?.stop('SIGKILL');
-      await start(node);
-    };
-    return { simulatorUrl: simulator.url, nodes, restart, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,6 +110,7 @@ const notStarted = (name: string): RunningNode => ({
   name,
   address: '',
   adminAddress: '',
+  state: 'down',
   underWay: 0,
   process: undefined,
 });

@@ -6,12 +6,17 @@ import { createWriteStream } from 'node:fs';
 export interface Started {
   /** What it printed until it listened. */
   readonly printed: string;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends the signal and waits until it is gone. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 export interface ProcessPlan {
-  readonly script: string;
+  readonly program: 'main' | 'simulator-main';
+  /** In dist/; otherwise it is run from the sources. */
+  readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
   /** Printed once it listens. */
   readonly ready: RegExp;
@@ -27,9 +32,11 @@ export function stopAllProcesses(): void {
 }
 process.once('exit', stopAllProcesses);
 
-/** Runs a program of src/ from its sources; rejects with all that it printed when it ends before it listens. */
-export async function startProcess({ script, environment, ready, logFile }: ProcessPlan): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+/** Rejects with all that it printed when it ends before it listens. */
+export async function startProcess(plan: ProcessPlan): Promise<Started> {
+  const { program, isBuilt, environment, ready, logFile } = plan;
+  const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];
+  const child = spawn(process.execPath, script, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,12 +46,14 @@ export async function startProcess({ script, environment, ready, logFile }: Proc
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   child.once('close', () => log.end());
+  const ended = once(child, 'exit').then(() => undefined);
   const printed = await readyText(child, ready);
   return {
     printed,
+    ended,
+    signal: (name) => child.kill(name),
     async stop(signal) {
       if (!running.has(child)) return;
-      const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
     },

@@ -1,22 +1,28 @@
-// Owns how the programs of a chaos run are started: the simulator and a gateway in front of it, both from the sources.
+// Owns how the programs of a chaos run are started: the simulator and a gateway in front of it.
 import path from 'node:path';
-import { ADMIN_TOKEN, BACK_OFFICE_KEY, DEADLINE_SCALE, type Mode, TIME_SCALE } from './options.js';
+import { ADMIN_TOKEN, BACK_OFFICE_KEY, DEADLINE_SCALE, type Mode } from './options.js';
 import { type Started, startProcess } from './processes.js';
 
 interface Place {
   readonly mode: Mode;
-  readonly databaseUrl: string;
+  readonly isBuilt: boolean;
+  /** None: an embedded store in the directory. */
+  readonly databaseUrl: string | undefined;
   readonly directory: string;
 }
 
-export async function startSimulator({ mode, databaseUrl, directory }: Place, seed: number) {
+export async function startSimulator(
+  { mode, isBuilt, databaseUrl, directory }: Place,
+  { seed, timeScale }: { seed: number; timeScale: number },
+) {
   const started = await startProcess({
-    script: 'src/simulator-main.ts',
+    program: 'simulator-main',
+    isBuilt,
     environment: {
       SIMULATOR_PORT: '0',
       SIMULATOR_DATA_DIR: path.join(directory, 'simulator'),
-      SIMULATOR_DATABASE_URL: databaseUrl,
-      SIMULATOR_TIME_SCALE: String(TIME_SCALE),
+      ...(databaseUrl !== undefined && { SIMULATOR_DATABASE_URL: databaseUrl }),
+      SIMULATOR_TIME_SCALE: String(timeScale),
       SIMULATOR_REPEATS: mode,
       SIMULATOR_SEED: String(seed),
       BACK_OFFICE_API_KEY: BACK_OFFICE_KEY,
@@ -28,25 +34,34 @@ export async function startSimulator({ mode, databaseUrl, directory }: Place, se
   return { ...started, url: textAfter(/address +(http\S+)/, started) };
 }
 
-/** `start` tells its log from those of the gateways before it. */
+export interface GatewayStart {
+  readonly name: string;
+  /** Tells its log from those of the gateways before it. */
+  readonly start: number;
+  readonly backOfficeUrl: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 export async function startGateway(
-  { mode, databaseUrl, directory }: Place,
-  { name, start, backOfficeUrl }: { name: string; start: number; backOfficeUrl: string },
+  { mode, isBuilt, databaseUrl, directory }: Place,
+  { name, start, backOfficeUrl, environment }: GatewayStart,
 ) {
   const started = await startProcess({
-    script: 'src/main.ts',
+    program: 'main',
+    isBuilt,
     environment: {
       MODE: 'sandbox',
       PORT: '0',
       ADMIN_PORT: '0',
       ADMIN_TOKEN,
       DATA_DIR: path.join(directory, name),
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       BACK_OFFICE_URL: backOfficeUrl,
       BACK_OFFICE_API_KEY: BACK_OFFICE_KEY,
       BACK_OFFICE_REPEATS: mode,
       BACK_OFFICE_DEADLINE_SCALE: String(DEADLINE_SCALE),
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     ready: /^curl .*\n/m,
     logFile: path.join(directory, `${name}-${start}.log`),

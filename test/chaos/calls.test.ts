@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODES } from '../../scripts/chaos/options.js';
 import { stopAllProcesses } from '../../scripts/chaos/processes.js';
-import { report } from '../../scripts/chaos/report.js';
-import { faultsOf, runMode } from '../../scripts/chaos/run-mode.js';
+import { report } from '../../scripts/chaos-calls/report.js';
+import { faultsOf, runMode } from '../../scripts/chaos-calls/run-mode.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
 

@@ -38,12 +38,20 @@ async function start(): Promise<string> {
   } catch (error) {
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error });
   }
-  process.once('message', () => {
+  const end = () =>
     server
       .stop()
       .then(() => rm(databaseDir, { recursive: true, force: true }))
       .finally(() => process.disconnect());
-  });
+  const restart = async () => {
+    const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+    // As `pg_ctl stop -m immediate`: nothing is written any more, and the next start recovers from the log.
+    process.kill(Number(pid), 'SIGQUIT');
+    await server.stop();
+    await server.start();
+    process.send?.('restarted');
+  };
+  process.on('message', (message) => void (message === 'restart' ? restart() : end()));
   return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 }
 

@@ -7,6 +7,8 @@ export interface PostgresServer {
   /** Of a database whose user may create others. */
   url: string;
   stop(): Promise<void>;
+  /** Ends it in the midst of whatever it does, and starts it on the same data; none where it is not ours. */
+  readonly restart?: () => Promise<void>;
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
@@ -22,5 +24,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     child.send('stop');
     await ended;
   };
-  return { url, stop };
+  const restart = async () => {
+    const restarted = once(child, 'message');
+    child.send('restart');
+    await restarted;
+  };
+  return { url, stop, restart };
 }

@@ -1,12 +1,10 @@
 // Owns the operator of a chaos run: looks into the carrier's system what became of a call, and tells the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
-import createFetchClient from 'openapi-fetch';
 import type { components, paths } from '../../generated/admin.js';
+import type { Admin } from '../chaos/admin.js';
+import type { ClientCall } from '../chaos/client-call.js';
+import type { SimulatorControl } from '../chaos/simulator-control.js';
 import { answerFor } from './answer-for.js';
-import type { ClientCall } from './client-call.js';
-import type { Cluster } from './cluster.js';
-import { ADMIN_TOKEN } from './options.js';
-import type { SimulatorControl } from './simulator-control.js';
 
 type Call = components['schemas']['Call'];
 
@@ -15,15 +13,13 @@ export interface Operator {
   settle(call: ClientCall): Promise<void>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
-  addPartner(name: string, producerId: string): Promise<components['schemas']['MadeKey']>;
   /** How many calls were settled, and how many of them had happened. */
   readonly counts: { resolved: number; done: number };
 }
 
 interface OperatorParts {
-  readonly cluster: Pick<Cluster, 'nodes'>;
+  readonly admin: Admin;
   readonly simulator: SimulatorControl;
-  random(): number;
 }
 
 const PAGE = 100;
@@ -31,22 +27,9 @@ const PAGE = 100;
 const LOOKS_FOR_MS = 6_000;
 const LOOKS_EVERY_MS = 300;
 
-export function createOperator({ cluster: { nodes }, simulator, random }: OperatorParts): Operator {
+export function createOperator({ admin: { ask }, simulator }: OperatorParts): Operator {
   const counts = { resolved: 0, done: 0 };
   const settling = new Map<string, Promise<void>>();
-
-  /** By any node; one that is killed meanwhile is left for another. */
-  const ask = async <T>(
-    question: (admin: ReturnType<typeof adminOf>) => Promise<T | undefined>,
-  ): Promise<T> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const node = nodes[Math.floor(random() * nodes.length)];
-      const answer = await question(adminOf(node?.adminAddress ?? '')).catch(() => undefined);
-      if (answer !== undefined) return answer;
-      await wait(LOOKS_EVERY_MS);
-    }
-    throw new Error('No gateway answers its operator');
-  };
 
   const list = async (query: NonNullable<paths['/calls']['get']['parameters']['query']>): Promise<Call[]> => {
     const found: Call[] = [];
@@ -101,10 +84,6 @@ export function createOperator({ cluster: { nodes }, simulator, random }: Operat
   return {
     counts,
     journal: () => list({ state: 'ALL' }),
-    addPartner: (name, producerId) =>
-      ask(
-        async (admin) => (await admin.POST('/partners', { body: { name, producerIds: [producerId] } })).data,
-      ),
     settle: (call) => {
       // Two clients that sent the same call have one operator.
       const name = call.key ?? call.user ?? '';
@@ -114,6 +93,3 @@ export function createOperator({ cluster: { nodes }, simulator, random }: Operat
     },
   };
 }
-
-const adminOf = (baseUrl: string) =>
-  createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': ADMIN_TOKEN } });

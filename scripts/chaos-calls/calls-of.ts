@@ -1,7 +1,7 @@
 // Owns the calls that a flow is made of: each with a key and a user of its own, its body from the contract's examples.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ClientCall, Partner } from './client-call.js';
+import type { ClientCall, Partner } from '../chaos/client-call.js';
 
 export interface Keys {
   readonly policyKey: string;

@@ -1,8 +1,8 @@
 // Owns the mixed flows of the client programs: from a draft to a quote, and then one of several ends.
 
+import { jsonOf, textAt } from '../chaos/client-call.js';
 import { callsOf, type FlowIdentity, type Keys } from './calls-of.js';
 import type { Client, Sent } from './client.js';
-import { jsonOf, textAt } from './client-call.js';
 
 export interface Flow extends FlowIdentity {
   readonly ending: Ending;

@@ -1,16 +1,17 @@
 // Owns the run of one mode, from the start of its processes to what was found.
 import type { Repeat } from '../../src/back-office/port.js';
 import { createChance } from '../../src/simulator/chance.js';
+import { addPartners, createAdmin } from '../chaos/admin.js';
+import { type Cluster, startCluster } from '../chaos/cluster.js';
+import { type Injected, injectedBy } from '../chaos/injected.js';
+import { createSimulatorControl } from '../chaos/simulator-control.js';
 import { type Afterwards, lookAfterwards, untilNothingIsUnderWay } from './afterwards.js';
 import { createClient } from './client.js';
-import type { Partner } from './client-call.js';
-import { type Cluster, startCluster } from './cluster.js';
 import { faultPlan } from './faults.js';
 import { chooseFlow, playFlow } from './flows.js';
 import { type Kills, startKiller } from './killer.js';
 import { createOperator } from './operator.js';
-import type { ChaosOptions } from './options.js';
-import { createSimulatorControl } from './simulator-control.js';
+import { type ChaosOptions, TIME_SCALE } from './options.js';
 import { type Findings, verify } from './verify.js';
 
 export interface ModeResult extends Findings, Kills {
@@ -22,34 +23,36 @@ export interface ModeResult extends Findings, Kills {
   readonly resolvedAsDone: number;
   readonly afterwards: Afterwards;
   readonly seconds: number;
-  /** By kind. */
-  readonly injected: Readonly<Record<string, number>>;
+  readonly injected: Injected;
 }
 
 export async function runMode(mode: Repeat, options: ChaosOptions): Promise<ModeResult> {
   options.progress(`${mode}: starting a simulator and ${options.nodes} gateways`);
-  const cluster = await startCluster(mode, options);
+  const cluster = await startCluster({
+    ...options,
+    mode,
+    carrierStore: 'postgres',
+    timeScale: TIME_SCALE,
+    isBuilt: false,
+    environment: {},
+  });
   try {
+    for (const node of cluster.nodes) await cluster.start(node);
     return await runOn(cluster, mode, options);
   } finally {
     await cluster.stop();
   }
 }
 
-const PRODUCERS = ['8800101', '8800102', '8800103'];
-
 async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Promise<ModeResult> {
   const { flows, seed, clients, progress } = options;
   const began = performance.now();
   const random = createChance(seed);
   const simulator = createSimulatorControl(cluster.simulatorUrl);
-  const operator = createOperator({ cluster, simulator, random });
+  const admin = createAdmin({ cluster, random });
+  const operator = createOperator({ admin, simulator });
   const client = createClient({ cluster, operator, random });
-  const partners: Partner[] = [];
-  for (const producerId of PRODUCERS) {
-    const { partnerId, apiKey } = await operator.addPartner(`Chaos ${producerId}`, producerId);
-    partners.push({ partnerId, apiKey, producerId });
-  }
+  const partners = await addPartners(admin);
   // Chosen before anything runs, so that they follow from the seed whatever the timing.
   const chosen = Array.from({ length: flows }, () => chooseFlow(random, partners));
   await simulator.fail(faultPlan(seed));
@@ -77,7 +80,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   };
   await Promise.all(Array.from({ length: clients }, play));
   const kills = await killer.stop();
-  const { items } = await simulator.injections();
+  const injected = await injectedBy(simulator);
   await simulator.fail({ rules: [] });
   progress(`${mode}: looking at what was done`);
   await untilNothingIsUnderWay(operator);
@@ -99,14 +102,8 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
     resolvedAsDone: operator.counts.done,
     afterwards,
     seconds: Math.round((performance.now() - began) / 1000),
-    injected: byKind(items),
+    injected,
   };
-}
-
-function byKind(items: readonly { kind: string; count: number }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind, count } of items) counts[kind] = (counts[kind] ?? 0) + count;
-  return counts;
 }
 
 /** Everything that must not be, in words. */

@@ -1,4 +1,5 @@
 // Owns how a chaos run is told: a table of the modes, a table of the injected faults, and what must not be.
+import { sumOf } from '../chaos/injected.js';
 import { faultsOf, type ModeResult } from './run-mode.js';
 
 type Row = readonly [name: string, of: (result: ModeResult) => string | number];
@@ -21,7 +22,7 @@ const rows: readonly Row[] = [
   ['repeats replayed afterwards', ({ afterwards }) => afterwards.replayed],
   ['policies free afterwards', ({ afterwards }) => `${afterwards.freed} of ${afterwards.created}`],
   ['submissions listed', ({ afterwards }) => afterwards.submissions],
-  ['faults injected', ({ injected }) => sum(injected)],
+  ['faults injected', ({ injected }) => sumOf(injected)],
   ['seconds', ({ seconds }) => seconds],
 ];
 
@@ -33,7 +34,7 @@ export function report(results: readonly ModeResult[]): string {
     '',
     ...table(results, [
       ...kinds.map((kind): Row => [kind, ({ injected }) => injected[kind] ?? 0]),
-      ['**all**', ({ injected }) => sum(injected)],
+      ['**all**', ({ injected }) => sumOf(injected)],
     ]),
     '',
     ...(faults.length === 0 ? ['No effect doubled, no answer lost.'] : faults),
@@ -48,6 +49,3 @@ function table(results: readonly ModeResult[], of: readonly Row[]): string[] {
     ...of.map(([name, value]) => line([name, ...results.map(value)])),
   ];
 }
-
-const sum = (counts: ModeResult['injected']): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0);

@@ -1,6 +1,6 @@
 // Owns killing gateways: evenly over the flows of a run, one at a time, and rather one that has calls under way.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster, GatewayNode } from './cluster.js';
+import type { Cluster, GatewayNode } from '../chaos/cluster.js';
 
 export interface Kills {
   kills: number;
@@ -37,7 +37,8 @@ export function startKiller({ cluster, kills, random, shareDone, inPlay }: Kille
   const kill = async (node: GatewayNode) => {
     done.kills += 1;
     if (node.underWay > 0) done.withCalls += 1;
-    await cluster.restart(node);
+    await cluster.kill(node);
+    await cluster.start(node);
     done.restarts += 1;
   };
   const loop = async () => {

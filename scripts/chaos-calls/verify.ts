@@ -1,7 +1,9 @@
 // Owns holding what the clients were answered against what the carrier's system has really done.
+
+import { groupedBy } from '../chaos/grouped-by.js';
+import type { Effect } from '../chaos/simulator-control.js';
 import type { Sent } from './client.js';
 import { type Call, idOf, isOf, judgeCall } from './judge-call.js';
-import type { Effect } from './simulator-control.js';
 
 export interface Findings {
   /** Calls, each counted once however often it was sent. */
@@ -77,17 +79,4 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
     if (state === 'UNDER_WAY' || state === 'UNKNOWN') say('open', `${operationId} ${callId} is ${state}`);
   }
   return found;
-}
-
-function groupedBy<Item, Name>(
-  items: readonly Item[],
-  nameOfItem: (item: Item) => Name,
-): Map<Name, [Item, ...Item[]]> {
-  const groups = new Map<Name, [Item, ...Item[]]>();
-  for (const item of items) {
-    const group = groups.get(nameOfItem(item));
-    if (group) group.push(item);
-    else groups.set(nameOfItem(item), [item]);
-  }
-  return groups;
 }

@@ -1,9 +1,9 @@
 // Owns what is tried once the faults have ended: repeats are replayed, no policy stays taken, the lists tell the same.
 import { setTimeout as wait } from 'node:timers/promises';
+import { type ClientCall, jsonOf, type Partner, sendOnce } from '../chaos/client-call.js';
+import type { Cluster } from '../chaos/cluster.js';
 import { callsOf } from './calls-of.js';
 import type { Client, Sent } from './client.js';
-import { type ClientCall, jsonOf, type Partner, sendOnce } from './client-call.js';
-import type { Cluster } from './cluster.js';
 import { keysOf } from './flows.js';
 import type { Operator } from './operator.js';
 

@@ -1,10 +1,10 @@
 // Owns holding one call of a client against its rows in the journal and its effects at the carrier.
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../generated/admin.js';
+import { type ClientCall, jsonOf } from '../chaos/client-call.js';
+import type { Effect } from '../chaos/simulator-control.js';
 import { answerFor } from './answer-for.js';
 import type { Sent } from './client.js';
-import { type ClientCall, jsonOf } from './client-call.js';
-import type { Effect } from './simulator-control.js';
 
 export type Call = components['schemas']['Call'];
 

@@ -1,7 +1,7 @@
 // Owns a client program that does not give up: it sends a call again until there is an answer, or asks its operator.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientCall, type Reply, sendOnce } from './client-call.js';
-import type { Cluster } from './cluster.js';
+import { type ClientCall, type Reply, sendOnce } from '../chaos/client-call.js';
+import type { Cluster } from '../chaos/cluster.js';
 import type { Operator } from './operator.js';
 
 /** What became of a call. */

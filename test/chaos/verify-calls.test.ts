@@ -1,10 +1,10 @@
 // The judge of a chaos run sees what must not be: else a run without findings would prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Sent } from '../../scripts/chaos/client.js';
-import type { Call } from '../../scripts/chaos/judge-call.js';
 import type { Effect } from '../../scripts/chaos/simulator-control.js';
-import { type Evidence, verify } from '../../scripts/chaos/verify.js';
+import type { Sent } from '../../scripts/chaos-calls/client.js';
+import type { Call } from '../../scripts/chaos-calls/judge-call.js';
+import { type Evidence, verify } from '../../scripts/chaos-calls/verify.js';
 
 const answer = { policyKey: '1000421' };
 const callId = randomUUID();

@@ -1,6 +1,6 @@
 // Owns what a partner is to be told of what the carrier's system has done: a sentence of some writes, of others all of it.
 import { declinedSentence, storedSentence } from '../../src/operations/v2/confirmations.js';
-import { textAt } from './client-call.js';
+import { textAt } from '../chaos/client-call.js';
 
 /** `answer` is the carrier's own, as the list of effects has it. */
 export function answerFor(operationId: string, answer: unknown): unknown {

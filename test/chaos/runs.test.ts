@@ -1,0 +1,46 @@
+// The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen, and PostgreSQL restarted.
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopAllProcesses } from '../../scripts/chaos/processes.js';
+import { faultsOf, report } from '../../scripts/chaos-runs/report.js';
+import { runChaos } from '../../scripts/chaos-runs/run-chaos.js';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+let directory: string;
+let postgres: PostgresServer;
+beforeAll(async () => {
+  directory = await makeScratchDirectory('chaos-runs');
+  // Its own: others would not like the restart.
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  // Of a test that took too long.
+  stopAllProcesses();
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('no run is lost and no step is done twice', { timeout: 180_000 }, async () => {
+  const result = await runChaos({
+    mode: 'byKey',
+    runs: 12,
+    nodes: 2,
+    kills: 1,
+    freezes: 1,
+    clients: 12,
+    seed: 12,
+    postgresUrl: postgres.url,
+    restartPostgres: postgres.restart,
+    directory,
+    isBuilt: false,
+    progress: () => undefined,
+  });
+  process.stdout.write(`${report(result)}\n`);
+  expect(faultsOf(result)).toEqual([]);
+  expect(result).toMatchObject({ lost: 0, doubled: 0, wrong: 0, kills: 1, freezes: 1 });
+  expect(result.finished + result.refused).toBe(result.accepted);
+  expect(result.postgresRestarts).toBe(postgres.restart ? 1 : 0);
+  expect(result.effects).toBeGreaterThanOrEqual(result.steps);
+  expect(Object.keys(result.injected).length).toBeGreaterThan(3);
+});

@@ -1,0 +1,130 @@
+// The judge of a chaos run of the one-call flow sees what must not be: else a run without findings would prove nothing.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { StatusRecord } from '../../scripts/chaos-runs/record.js';
+import { type Evidence, type Findings, verify } from '../../scripts/chaos-runs/verify.js';
+import {
+  base,
+  baseEffect,
+  effect,
+  failedWith,
+  full,
+  fullEffect,
+  issued,
+  keys,
+  record,
+  reply,
+  submissionId,
+} from './run-evidence.js';
+
+const found = ({ status, ...evidence }: Partial<Evidence> & { status?: StatusRecord | undefined }) => {
+  const records = new Map([[submissionId, status]]);
+  return verify({ issued: [issued()], records, effects: [baseEffect, fullEffect], ...evidence });
+};
+const ofRecord = (parts: Partial<StatusRecord>) => ({ status: record(parts) });
+
+const nothing = {
+  accepted: 1,
+  finished: 1,
+  refused: 0,
+  parked: 0,
+  failed: 0,
+  lost: 0,
+  doubled: 0,
+  wrong: 0,
+  steps: 2,
+  effects: 2,
+  faults: [],
+} satisfies Findings;
+
+test('one run, each of its steps once at the carrier: nothing is found', () => {
+  expect(found({ status: record() })).toEqual(nothing);
+});
+
+test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
+  ['a run that is not there, and has effects', { status: undefined }, { lost: 1, doubled: 2 }],
+  ['a run that has not ended', ofRecord({ overallStatus: 'BASE_OK', currentStep: 'FULL' }), { lost: 1 }],
+  ['a step at SUCCESS without an effect', { status: record(), effects: [baseEffect] }, { lost: 1 }],
+  ['a run that ended without a step', ofRecord({ fullStatus: 'PENDING', fullOutputJson: null }), { lost: 1 }],
+  [
+    'an order without an answer',
+    { issued: [issued({ submissionId: undefined, answers: [] })], effects: [] },
+    { lost: 1 },
+  ],
+  [
+    'a run whose end its client never saw',
+    { status: record(), issued: [issued({ isEnded: false })] },
+    { lost: 1 },
+  ],
+  [
+    'two effects of a step',
+    { status: record(), effects: [baseEffect, fullEffect, fullEffect] },
+    { doubled: 1 },
+  ],
+  [
+    'an effect of a run that nobody has asked for',
+    {
+      status: record(),
+      effects: [baseEffect, fullEffect, effect('BASE', base, { idempotencyKey: `${randomUUID()}:BASE` })],
+    },
+    { doubled: 1 },
+  ],
+  [
+    'an effect of a step that was never tried',
+    { status: record(), effects: [baseEffect, fullEffect, effect('QUOTE', full)] },
+    { doubled: 1 },
+  ],
+  [
+    'other keys than the client was answered',
+    { status: record(), issued: [issued({ answers: [reply({ submissionId, ...keys, policyNo: 'Q2' })] })] },
+    { wrong: 1 },
+  ],
+  [
+    'another run under the same key',
+    { status: record(), issued: [issued({ answers: [reply({ submissionId: randomUUID(), ...keys })] })] },
+    { wrong: 1 },
+  ],
+  [
+    'another number than the carrier has',
+    { status: record(), effects: [effect('BASE', { ...base, policyNo: 'Q2' }), fullEffect] },
+    { wrong: 2 },
+  ],
+  ['another outcome of a step than the carrier has', ofRecord({ fullOutputJson: '{}' }), { wrong: 1 }],
+  ['a 500 on the way', { status: record(), issued: [issued({ failures: ['oh'] })] }, { wrong: 1 }],
+  [
+    'an order that was refused',
+    { issued: [issued({ submissionId: undefined, answers: [reply({}, 400)] })], effects: [] },
+    { wrong: 1 },
+  ],
+  ['a failure that nobody asked for', ofRecord(failedWith('INTERNAL_ERROR: oh')), { wrong: 1, failed: 1 }],
+  [
+    'a refusal that has an effect',
+    { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] },
+    { doubled: 1, refused: 1 },
+  ],
+])('%s', (_, evidence, expected) => {
+  const { faults, ...counts } = found(evidence);
+  const { faults: _none, lost, doubled, wrong, refused, parked, failed } = nothing;
+  expect(counts).toMatchObject({ lost, doubled, wrong, refused, parked, failed, ...expected });
+  expect(faults).not.toEqual([]);
+});
+
+test('a refusal on purpose and a run for the operator are no faults', () => {
+  const refused = { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] };
+  expect(found({ ...refused, effects: [baseEffect] })).toMatchObject({ refused: 1, faults: [] });
+  const parked = ofRecord(failedWith('OUTCOME_UNKNOWN: who knows'));
+  expect(found({ ...parked, effects: [baseEffect] })).toMatchObject({ parked: 1, faults: [] });
+  expect(found({ ...parked })).toMatchObject({ parked: 1, faults: [] });
+});
+
+test('what was done twice for a user is found whatever its keys say', () => {
+  const second = randomUUID();
+  const other = { policyKey: '1000422', idempotencyKey: `${second}:BASE` };
+  const records = new Map([submissionId, second].map((id) => [id, record({ submissionId: id })]));
+  const { faults } = verify({
+    issued: [issued(), issued({ submissionId: second, answers: [] })],
+    records,
+    effects: [baseEffect, fullEffect, effect('BASE', base, other)],
+  });
+  expect(faults).toContain('doubled: 2 × createDraft for user-1, by its user');
+});
