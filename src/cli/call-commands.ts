@@ -1,10 +1,8 @@
 // Owns the commands on calls: list, show, resolve.
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { callsText, callText, resolvedText } from './call-view.js';
-import { Failure } from './failure.js';
+import { readJson, timeOf } from './given.js';
 import type { Open } from './session.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
@@ -109,20 +107,6 @@ async function resolutionOf(
   return status === undefined ? settled : { ...settled, status };
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const raw = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
-    throw new Failure(`Cannot read the answer: ${error instanceof Error ? error.message : error}.`);
-  });
-  try {
-    return JSON.parse(raw);
-  } catch (error) {
-    const where = file === '-' ? 'the input' : file;
-    throw new Failure(
-      `The answer in ${where} is not JSON: ${error instanceof Error ? error.message : error}.`,
-    );
-  }
-}
-
 function stateOf(given: string): State {
   const wanted = given.toUpperCase().replaceAll('-', '_');
   if (isState(wanted)) return wanted;
@@ -131,11 +115,4 @@ function stateOf(given: string): State {
 
 function isState(text: string): text is State {
   return Object.hasOwn(states, text);
-}
-
-function timeOf(given: string): string {
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('It is a day or a time, as 2026-11-20T16:00:00Z.');
-  return at.toISOString();
 }

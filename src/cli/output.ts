@@ -9,16 +9,30 @@ export interface Output {
   show<Data>(data: Data, readable: (data: Data) => string): void;
   /** Marks a text on a terminal; elsewhere it stays as it is. */
   style(style: Style, text: string): string;
+  /** How wide the terminal is, or what is usual where there is none. */
+  readonly columns: number;
+  readonly isTerminal: boolean;
+  readonly isJson: boolean;
+  /** As it is, for what is shown bit by bit. */
+  write(text: string): void;
 }
 
 export interface OutputOptions {
   readonly json: boolean;
   readonly colours: boolean;
+  /** Of the terminal; undefined where there is none. */
+  readonly columns: number | undefined;
   write(text: string): void;
 }
 
-export function createOutput({ json, colours, write }: OutputOptions): Output {
+const USUAL_COLUMNS = 100;
+
+export function createOutput({ json, colours, columns, write }: OutputOptions): Output {
   return {
+    columns: columns || USUAL_COLUMNS,
+    isTerminal: columns !== undefined,
+    isJson: json,
+    write,
     show: (data, readable) => write(`${json ? JSON.stringify(data, null, 2) : readable(data)}\n`),
     // Whether there is a terminal was decided before.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
@@ -28,6 +42,18 @@ export function createOutput({ json, colours, write }: OutputOptions): Output {
 /** Parts of this come from partners: what would steer the terminal is shown as a dot. */
 export function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '·');
+}
+
+/** In lines of so many columns, each one indented; a word that is longer is not broken. */
+export function wrapped(text: string, columns: number, indent: number): string[] {
+  const margin = ' '.repeat(indent);
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > columns) lines.push(margin + word);
+    else lines.splice(-1, 1, `${last} ${word}`);
+  }
+  return lines;
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -4,6 +4,7 @@ import type { CliConfig } from '../cli-config.js';
 import { addCallCommands } from './call-commands.js';
 import { createOutput } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
+import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 
 interface GlobalOptions {
@@ -14,7 +15,7 @@ interface GlobalOptions {
 export function createProgram(config: CliConfig): Command {
   const program = new Command('npm run gateway --')
     .description(
-      'Operate a running gateway: its partners, and the calls of which nobody knows what became of them.',
+      'Operate a running gateway: its partners, the calls of which nobody knows what became of them, and the runs of the one-call flow.',
     )
     .option('--admin-url <url>', 'where its administration listens', config.adminUrl)
     .option('--json', 'print JSON, for machines')
@@ -23,11 +24,14 @@ export function createProgram(config: CliConfig): Command {
     .exitOverride();
   const open: Open = async (command) => {
     const { adminUrl, json = false } = command.optsWithGlobals<GlobalOptions>();
-    const colours = process.stdout.isTTY === true && !config.wantsNoColour;
-    const out = createOutput({ json, colours, write: (text) => process.stdout.write(text) });
+    const { isTTY = false, columns } = process.stdout;
+    const colours = isTTY && !config.wantsNoColour;
+    const write = (text: string) => process.stdout.write(text);
+    const out = createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
     return { ...(await openSession(config, adminUrl)), out };
   };
   addPartnerCommands(program, open);
   addCallCommands(program, open);
+  addRunCommands(program, open);
   return program;
 }

@@ -13,10 +13,13 @@ interface Outcome<Data> {
   response: Response;
 }
 
+/** What to do about a refusal, by its code. */
+export type Cures = Readonly<Record<string, string>>;
+
 export interface Session {
   readonly client: Client<paths>;
   /** The data of a success; throws a Failure with the cure otherwise. */
-  take<Data>(calling: Promise<Outcome<Data>>): Promise<Data>;
+  take<Data>(calling: Promise<Outcome<Data>>, cures?: Cures): Promise<Data>;
 }
 
 /** What a command runs with. */
@@ -37,11 +40,11 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
   }
   return {
     client: createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } }),
-    take: async (calling) => {
+    take: async (calling, cures = {}) => {
       const { data, error, response } = await calling.catch((reason: unknown) => {
         throw new Failure(unreachable(url, reason));
       });
-      if (data === undefined) throw new Failure(refusal({ url, found, error, response }));
+      if (data === undefined) throw new Failure(refusal({ url, found, error, response, cures }));
       return data;
     },
   };
@@ -63,9 +66,10 @@ interface Refused {
   found: FoundToken;
   error: unknown;
   response: Response;
+  cures: Cures;
 }
 
-function refusal({ url, found, error, response }: Refused): string {
+function refusal({ url, found, error, response, cures }: Refused): string {
   if (response.status === 401) {
     return `The gateway at ${url} refuses the token of ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the one it was started with.`;
   }
@@ -76,7 +80,8 @@ function refusal({ url, found, error, response }: Refused): string {
   if (!told)
     return `${url} answered ${response.status} and is no gateway's administration. Check --admin-url.`;
   const { code, message, requestId } = told;
-  return `${message} (${code}, request ${requestId})`;
+  const cure = cures[String(code)];
+  return `${message} (${code}, request ${requestId})${cure === undefined ? '' : `\n${cure}`}`;
 }
 
 function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {

@@ -13,16 +13,23 @@ export interface CliOptions {
   environment?: Record<string, string>;
   /** What it can read from its input. */
   input?: string;
+  /** Hears of what it has printed so far. */
+  onPrinted?: (stdout: string) => void;
 }
 
 export async function runCli(
   args: readonly string[],
-  { environment, input = '' }: CliOptions = {},
+  { environment, input = '', onPrinted }: CliOptions = {},
 ): Promise<CliRun> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
     env: { PATH: process.env.PATH, ...environment },
   });
   child.stdin.end(input);
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part;
+    onPrinted?.(stdout);
+  });
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }

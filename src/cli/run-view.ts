@@ -1,0 +1,81 @@
+// Owns how runs are shown to people: in short, in full with their timeline, and what to do next.
+import type { components } from '../../generated/admin.js';
+import { facts, type Output, plain, table, time } from './output.js';
+import { nextStepsOf } from './run-next.js';
+import { nameOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
+import { timeline } from './run-timeline.js';
+import { duration } from './time-axis.js';
+
+export function runsText(
+  { total, page, pageSize, items }: components['schemas']['RunPage'],
+  { style }: Output,
+): string {
+  if (total === 0) return 'There are no such runs.';
+  const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'BEGUN', 'TOOK'];
+  const rows = items.map((run) => [
+    plain(nameOf(run)),
+    style(styleOf(run), statusOf(run)),
+    run.currentStep,
+    plain(run.partnerName ?? run.partnerId),
+    plain(run.producerId),
+    time(run.createdAt),
+    tookOf(run),
+  ]);
+  const pages = Math.ceil(total / pageSize);
+  const more = pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} runs; --page <number> shows another.` : '';
+  const isAsked = items.some((run) => stepInDoubt(run));
+  const next = isAsked ? '\n\nNext: run show <run> says how to settle one that is in doubt.' : '';
+  return table(head, rows) + more + next;
+}
+
+export function runText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
+  return [timelineText(run, out), '', ...nextStepsOf(run)].join('\n');
+}
+
+/** Without what to do next. */
+export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
+  const { style } = out;
+  return [
+    `${style('bold', `Run ${plain(nameOf(run))}`)}  ${style(styleOf(run), `${run.overallStatus}: ${saysOf(run)}`)}`,
+    '',
+    facts([
+      ['submission', run.policyNo === null ? undefined : run.submissionId],
+      ['partner', plain(`${run.partnerName ?? '?'} (${run.partnerId}), for producer ${run.producerId}`)],
+      ['policy', policyOf(run)],
+      ['begun', `${time(run.createdAt)}, by version ${run.apiVersion}`],
+      ['ended', run.endedAt === null ? undefined : `${time(run.endedAt)}, after ${tookOf(run)}`],
+      ['execution', executionOf(run)],
+      ['erased', run.expiredAt === null ? undefined : `${time(run.expiredAt)}: request, outputs and errors`],
+    ]),
+    '',
+    timeline(run, out),
+  ].join('\n');
+}
+
+function policyOf({ policyKey, boundPolicyNo }: Run): string | undefined {
+  if (policyKey === null) return undefined;
+  return plain(`key ${policyKey}${boundPolicyNo === null ? '' : `, bound as ${boundPolicyNo}`}`);
+}
+
+function executionOf({ execution, nodeId, takeUps }: Run): string | undefined {
+  const where = nodeId === null ? '' : `, on node ${nodeId}`;
+  const died = takeUps === 0 ? '' : `, ${takeUps} ${takeUps === 1 ? 'node has' : 'nodes have'} died at it`;
+  return execution === 1 && where === '' && died === '' ? undefined : `number ${execution}${where}${died}`;
+}
+
+/** Until now, where it has not ended. */
+function tookOf({ createdAt, endedAt, readAt }: Run): string {
+  return duration(Math.max(Date.parse(endedAt ?? readAt) - Date.parse(createdAt), 0));
+}
+
+export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string {
+  const done = `${style('green', '✔')} The run ${plain(nameOf(run))} goes on with ${run.currentStep}.`;
+  return [done, ...nextStepsOf(run)].join('\n');
+}
+
+export function resolvedText(run: Run, step: string, { style }: Pick<Output, 'style'>): string {
+  const settled = run.steps.find((one) => one.step === step);
+  const what = settled?.status === 'SUCCESS' ? 'has happened' : 'has not happened';
+  const done = `${style('green', '✔')} ${step} of the run ${plain(nameOf(run))} ${what}. The run is ${run.overallStatus}: ${saysOf(run)}.`;
+  return [done, ...nextStepsOf(run)].join('\n');
+}

@@ -1,0 +1,89 @@
+// Owns following a run until it has ended: redrawn on a terminal, else a line for each change.
+import { stripVTControlCharacters } from 'node:util';
+import { type Output, plain, time } from './output.js';
+import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
+import { spanOf } from './run-timeline.js';
+import { runText, timelineText } from './run-view.js';
+import { duration } from './time-axis.js';
+
+export interface Watched {
+  readonly out: Output;
+  read(): Promise<Run>;
+  wait(ms: number): Promise<void>;
+}
+
+const EVERY_MS = 500;
+
+/** The run as it has ended. */
+export async function watchRun({ out, read, wait }: Watched): Promise<Run> {
+  const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
+  for (;;) {
+    const run = await read();
+    show(run);
+    if (run.endedAt !== null) return run;
+    await wait(EVERY_MS);
+  }
+}
+
+/** One document a line. */
+function showJson({ write }: Output) {
+  let last = '';
+  return ({ readAt, ...run }: Run) => {
+    const text = JSON.stringify(run);
+    if (text !== last) write(`${JSON.stringify({ ...run, readAt })}\n`);
+    last = text;
+  };
+}
+
+function showRedrawn(out: Output) {
+  let rows = 0;
+  return (run: Run) => {
+    const text = run.endedAt === null ? timelineText(run, out) : runText(run, out);
+    const back = rows === 0 ? '' : `\u001b[${rows}A\u001b[0J`;
+    out.write(`${back}${text}\n`);
+    rows = text.split('\n').reduce((sum, line) => sum + rowsOf(line, out.columns), 0);
+  };
+}
+
+/** A line that is longer than the terminal is wide takes several. */
+const rowsOf = (line: string, columns: number): number =>
+  Math.max(Math.ceil(stripVTControlCharacters(line).length / columns), 1);
+
+function showChanges({ write }: Output) {
+  let before: readonly string[] = [];
+  return (run: Run) => {
+    const lines = linesOf(run);
+    for (const { at, text } of lines) if (!before.includes(text)) write(`${time(at)}  ${text}\n`);
+    before = lines.map(({ text }) => text);
+  };
+}
+
+interface Line {
+  readonly at: string;
+  /** Without any time that passes by itself, so that only a change gives another. */
+  readonly text: string;
+}
+
+export function linesOf(run: Run): Line[] {
+  const { execution, nodeId, overallStatus, createdAt, updatedAt, endedAt } = run;
+  const where = nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
+  const now = `${overallStatus}, execution ${execution}, ${where}`;
+  return [
+    { at: createdAt, text: `run    ${plain(nameOf(run))} begun` },
+    ...run.steps.flatMap((step) => lineOf(run, step)),
+    endedAt === null
+      ? { at: updatedAt, text: `run    ${now}` }
+      : { at: endedAt, text: `run    ${overallStatus}` },
+  ];
+}
+
+function lineOf(run: Run, step: RunStep): Line[] {
+  const { startedAt, finishedAt, error, resolution } = step;
+  if (startedAt === null) return [];
+  const { word } = lookOfStep(run, step);
+  const span = spanOf(run, step);
+  const took = finishedAt !== null && span ? ` after ${duration(span.to - span.from)}` : '';
+  const texts = [error, resolution].flatMap((text) => (text === null ? [] : `: ${plain(text)}`)).join('');
+  const text = `${step.step.padEnd(5)}  ${word}${took}, ${attempts(step.attempts)}${texts}`;
+  return [{ at: finishedAt ?? run.updatedAt, text }];
+}

@@ -1,0 +1,205 @@
+// How a run looks: the timeline to scale, and what a watcher is told; drawn of the contract's own examples.
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import { createOutput } from '../../src/cli/output.js';
+import type { Run } from '../../src/cli/run-state.js';
+import { runText } from '../../src/cli/run-view.js';
+import { watchRun } from '../../src/cli/run-watch.js';
+import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
+import { loadContract } from '../../src/http/contract.js';
+import { resolve } from '../../src/http/document.js';
+
+const { document } = await loadContract('admin');
+function exampleRun(name: string): Run {
+  const example = document.components?.examples?.[name];
+  if (!example) throw new Error(`There is no example ${name}`);
+  return JSON.parse(JSON.stringify(resolve(document.components?.examples, example).value));
+}
+type StepChange = Partial<components['schemas']['RunStep']>;
+const withStep = (run: Run, name: string, change: StepChange): Run => ({
+  ...run,
+  steps: run.steps.map((step) => (step.step === name ? { ...step, ...change } : step)),
+});
+
+interface Drawing {
+  readonly columns?: number;
+  readonly colours?: boolean;
+  readonly json?: boolean;
+}
+function output({ columns, colours = false, json = false }: Drawing = {}) {
+  const written: string[] = [];
+  const out = createOutput({ json, colours, columns, write: (text) => written.push(text) });
+  return { out, written };
+}
+const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);
+
+describe('the timeline', () => {
+  test('one bar a step over a common axis; what went wrong stands under it, then what to do', () => {
+    expect(draw(exampleRun('runInDoubt'), { columns: 90 })).toBe(
+      `
+Run Q0010421  FAILED: QUOTE may have happened, and nobody knows
+
+  submission  7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+  partner     Whitcombe Brokers (partner_5e0c7b1a9d42), for producer 8800101
+  policy      key 1000421
+  begun       2026-11-20 16:31:07 UTC, by version 2.0
+  ended       2026-11-20 16:33:20 UTC, after 2 min 13 s
+
+                     0 s                 1 min               2 min
+                     ├───────────────────┼───────────────────┼───
+  ✔ BASE   SUCCESS   ████████                                           24.1 s  1 attempt
+  ✔ FULL   SUCCESS           ████████████████                           47.5 s  2 attempts
+  ? QUOTE  IN DOUBT                          ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓    1 min 1 s  1 attempt
+    OUTCOME_UNKNOWN: Whether the carrier's system acted on this call is not known; an
+    operator will settle it.
+  · BIND   waits
+
+Next: look in the carrier's system, which knows the step by the Idempotency-Key
+
+    7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:QUOTE
+
+and say what you found:
+
+  it has not happened, and will not any more; a retry then sends it again
+    npm run gateway -- run resolve Q0010421 --not-done --note "…" --by NAME
+
+  it has happened; answer.json holds what the carrier's system would have answered
+    npm run gateway -- run resolve Q0010421 --done answer.json --note "…" --by NAME
+`.trim(),
+    );
+  });
+
+  test('time in which nothing went on is left out, and the axis says so', () => {
+    const resolved = exampleRun('retriedRun');
+    const bind = { startedAt: '2026-11-20T17:03:11.000Z', attempts: 1 };
+    const atWork = withStep({ ...resolved, readAt: '2026-11-20T17:03:41.000Z' }, 'BIND', bind);
+    const drawn = draw(atWork, { columns: 90 }).split('\n');
+    const from = drawn.findIndex((line) => line.includes('├')) - 1;
+    expect(`\n${drawn.slice(from, from + 8).join('\n')}\n`).toBe(`
+                     0 s            1 min                32 min 4 s
+                     ├──────────────┼───────────────── ⋯ ┼───────
+  ✔ BASE   SUCCESS   ██████                                             24.1 s  1 attempt
+  ✔ FULL   SUCCESS         ████████████                                 47.5 s  2 attempts
+  ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
+    done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
+    system since 16:32
+  ● BIND   at work                                       ░░░░░░░░         30 s  1 attempt
+`);
+  });
+
+  test('steps that wait and steps that were left out are told apart', () => {
+    const idle = { status: 'PENDING', attempts: 0, startedAt: null, finishedAt: null, error: null } as const;
+    const begun = withStep(withStep(exampleRun('retriedRun'), 'QUOTE', idle), 'FULL', idle);
+    const drawn = draw({ ...begun, currentStep: 'FULL', lastStep: 'QUOTE' });
+    expect(drawn).toMatch(/^ {2}· FULL {3}waits$/m);
+    expect(drawn).toMatch(/^ {2}· QUOTE {2}waits$/m);
+    expect(drawn).toMatch(/^ {2}– BIND {3}left out$/m);
+  });
+
+  test('no line of it is wider than the terminal, and colours are for terminals', () => {
+    for (const columns of [70, 80, 100, 200]) {
+      const lines = draw(exampleRun('runInDoubt'), { columns }).split('\nNext')[0]?.split('\n') ?? [];
+      expect(lines.length).toBeGreaterThan(10);
+      for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(Math.max(columns, 78));
+      expect(lines.join('')).not.toContain('\u001b');
+    }
+    expect(draw(exampleRun('runInDoubt'), { colours: true })).toContain('\u001b[31m');
+  });
+
+  test('what the carrier says does not steer the terminal', () => {
+    const run = withStep(exampleRun('runInDoubt'), 'QUOTE', { error: 'BACK_OFFICE_ERROR: \u001b[2Jgone' });
+    expect(draw(run)).toContain('BACK_OFFICE_ERROR: ·[2Jgone');
+  });
+});
+
+describe('the axis', () => {
+  test('a moment lies where it lies in time, also of a run that took no time at all', () => {
+    const axis = createTimeAxis(
+      [
+        { from: 0, to: 50_000 },
+        { from: 50_000, to: 100_000 },
+      ],
+      50,
+    );
+    expect([0, 25_000, 50_000, 100_000, 200_000, -1].map(axis.column)).toEqual([0, 13, 25, 50, 50, 0]);
+    expect(createTimeAxis([{ from: 7, to: 7 }], 50).column(7)).toBe(0);
+    expect(createTimeAxis([], 10).lines).toEqual(['', '──────────']);
+  });
+
+  test.each([
+    [0, '0 s'],
+    [4, '0.004 s'],
+    [441, '0.44 s'],
+    [24_088, '24.1 s'],
+    [59_990, '1 min'],
+    [102_000, '1 min 42 s'],
+    [3_600_000, '1 h'],
+    [11_100_000, '3 h 5 min'],
+    [187_200_000, '2 d 4 h'],
+  ])('%i ms is %s', (ms, text) => {
+    expect(duration(ms)).toBe(text);
+  });
+});
+
+describe('watching', () => {
+  const begun = exampleRun('retriedRun');
+  const bind = { startedAt: '2026-11-20T17:03:11.000Z', attempts: 1 };
+  const atWork = withStep({ ...begun, readAt: '2026-11-20T17:03:12.000Z' }, 'BIND', bind);
+  const later = { ...atWork, readAt: '2026-11-20T17:03:13.000Z' };
+  const done = { ...bind, status: 'SUCCESS', finishedAt: '2026-11-20T17:03:52.000Z' } as const;
+  const over = { overallStatus: 'SUCCESS', currentStep: 'DONE', endedAt: done.finishedAt } as const;
+  const ended = withStep({ ...later, ...over }, 'BIND', done);
+
+  const watched = async (drawing: Drawing) => {
+    const { out, written } = output(drawing);
+    const runs = [begun, atWork, later, ended];
+    const read = async () => runs.shift() ?? ended;
+    expect(await watchRun({ out, read, wait: async () => undefined })).toEqual(ended);
+    expect(runs).toEqual([]);
+    return written;
+  };
+
+  test('piped, it is one line a change', async () => {
+    const said =
+      'done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
+    expect((await watched({})).join('')).toBe(
+      `
+2026-11-20 16:31:07 UTC  run    Q0010421 begun
+2026-11-20 16:31:31 UTC  BASE   SUCCESS after 24.1 s, 1 attempt
+2026-11-20 16:32:19 UTC  FULL   SUCCESS after 47.5 s, 2 attempts
+2026-11-20 16:33:20 UTC  QUOTE  SUCCESS after 1 min 1 s, 1 attempt: ${said}
+2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waits for a node
+2026-11-20 17:03:10 UTC  BIND   at work, 1 attempt
+2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41 s, 1 attempt
+2026-11-20 17:03:52 UTC  run    SUCCESS
+`.trimStart(),
+    );
+  });
+
+  test('on a terminal each drawing takes the place of the one before it', async () => {
+    const [first = '', ...others] = await watched({ columns: 80 });
+    expect(first).not.toContain('\u001b');
+    expect(others).toHaveLength(3);
+    let rows = first.split('\n').length - 1;
+    for (const drawing of others) {
+      expect(drawing.startsWith(`\u001b[${rows}A\u001b[0J`)).toBe(true);
+      rows = drawing.split('\n').length - 1;
+    }
+    expect(others.at(-1)).toMatch(/Next: nothing\.\n$/);
+  });
+
+  test('a line that the terminal breaks counts as often as it is broken', async () => {
+    const [first = '', second = ''] = await watched({ columns: 60 });
+    const rows = first
+      .trimEnd()
+      .split('\n')
+      .reduce((sum, line) => sum + Math.max(Math.ceil(line.length / 60), 1), 0);
+    expect(rows).toBeGreaterThan(first.trimEnd().split('\n').length);
+    expect(second.startsWith(`\u001b[${rows}A`)).toBe(true);
+  });
+
+  test('for machines it is one document a change', async () => {
+    const documents = (await watched({ json: true })).map((line) => JSON.parse(line));
+    expect(documents).toEqual([begun, atWork, ended]);
+  });
+});

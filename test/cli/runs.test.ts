@@ -1,0 +1,131 @@
+// The commands on runs, as processes of their own, against a gateway whose back office acts or falls silent as it is told.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createSilentBackOffice, ended, issue, outcomeOf, type Run, readRun } from '../admin/runs.js';
+import { useGateway } from '../support/gateway.js';
+import { type CliOptions, runCli } from './cli.js';
+
+const { backOffice, silenceNext, refuseNext, holdNext, arrived } = createSilentBackOffice();
+const gateway = useGateway({ store: 'postgres', backOffice, environment: { ADMIN_TOKEN: 'operator' } });
+
+const run = (args: readonly string[], options: CliOptions = {}) =>
+  runCli(['run', ...args, '--admin-url', gateway().admin.url], {
+    environment: { ADMIN_TOKEN: 'operator' },
+    ...options,
+  });
+const sign = ['--note', 'looked it up', '--by', 'm.okafor'];
+const numberOf = ({ policyNo }: Run) => policyNo ?? '';
+const inDoubt = async (step: 'QUOTE' | 'BIND') => {
+  silenceNext(step);
+  return ended(gateway(), await issue(gateway()));
+};
+
+test('a step in doubt: listed, shown, resolved as done, retried and followed to its end', async () => {
+  const parked = await inDoubt('QUOTE');
+  const other = await ended(gateway(), await issue(gateway()));
+  const [list, machines, shown, json] = await Promise.all([
+    run(['list']),
+    run([
+      ...['list', '--json', '--status', 'in-doubt', '--partner', 'sandbox', '--name', parked.submissionId],
+      ...['--from', '2026-01-01', '--page', '1', '--page-size', '5'],
+    ]),
+    run(['show', numberOf(parked)]),
+    run(['show', parked.submissionId, '--json']),
+  ]);
+  expect(list.stdout).toMatch(/^RUN +STATUS +STEP +PARTNER +PRODUCER +BEGUN +TOOK/);
+  const row = (text: string) => new RegExp(`^${text}.* Sandbox partner +\\d+ +20.* UTC +\\S`, 'm');
+  expect(list.stdout).toMatch(row(`${numberOf(parked)} +FAILED, in doubt +QUOTE`));
+  expect(list.stdout).toMatch(row(`${numberOf(other)} +SUCCESS +DONE`));
+  expect(JSON.parse(machines.stdout)).toMatchObject({
+    total: 1,
+    pageSize: 5,
+    items: [{ submissionId: parked.submissionId }],
+  });
+  expect(shown.stdout).toMatch(/^Run Q\d{7} {2}FAILED: QUOTE may have happened/);
+  expect(shown.stdout).toMatch(/^ {2}✔ FULL {3}SUCCESS {3} *█+ .* 1 attempt$/m);
+  expect(shown.stdout).toContain(`${parked.submissionId}:QUOTE`);
+  expect(shown.stdout).not.toContain('\u001b');
+  expect({ ...JSON.parse(json.stdout), readAt: parked.readAt }).toEqual(parked);
+
+  const answer = JSON.stringify(outcomeOf(Number(parked.policyKey), 'QUOTE'));
+  const done = ['resolve', numberOf(parked), '--done', '-', ...sign];
+  const resolved = await run(done, { environment: { ADMIN_TOKEN: 'operator' }, input: answer });
+  expect(resolved.stdout, resolved.stderr).toMatch(
+    /^✔ QUOTE of the run Q\d{7} has happened\. .*BIND is next/,
+  );
+  expect(resolved.stdout).toContain(`run retry ${numberOf(parked)}`);
+  const followed = await run(['retry', numberOf(parked), '--watch']);
+  expect(followed, followed.stderr).toMatchObject({ code: 0, stderr: '' });
+  expect(followed.stdout).toMatch(/BIND +SUCCESS after .*\n.* run +SUCCESS\n$/);
+  expect(arrived(parked.submissionId, 'QUOTE')).toBe(1);
+});
+
+test('not done: a retry sends the step again, and what it comes to is told while it goes on', async () => {
+  const parked = await inDoubt('BIND');
+  const resolved = await run(['resolve', parked.submissionId, '--not-done', '--step', 'bind', ...sign]);
+  expect(resolved.stdout, resolved.stderr).toMatch(/^✔ BIND of the run Q\d{7} has not happened/);
+  const arriving = holdNext('BIND');
+  const retried = await run(['retry', numberOf(parked)]);
+  expect(retried.stdout).toMatch(/^✔ The run Q\d{7} goes on with BIND\.\nNext: wait/);
+  const release = await arriving;
+  // It goes on once the watcher has told that it is at work.
+  const onPrinted = (printed: string) => {
+    if (/BIND +at work, 2 attempts/.test(printed)) release();
+  };
+  const options = { environment: { ADMIN_TOKEN: 'operator' }, onPrinted };
+  const watched = await run(['show', numberOf(parked), '--watch'], options);
+  expect(watched, watched.stderr).toMatchObject({ code: 0, stderr: '' });
+  expect(watched.stdout).toMatch(
+    /BIND +at work, 2 attempts(.*\n)+.*BIND +SUCCESS after .*\n.*run +SUCCESS\n$/,
+  );
+  expect(arrived(parked.submissionId, 'BIND')).toBe(2);
+});
+
+describe('1: it did not succeed, and what to do next', () => {
+  test('of runs that are not there, have not failed, or have no step in doubt', async () => {
+    refuseNext('FULL');
+    const failed = await ended(gateway(), await issue(gateway()));
+    const succeeded = await ended(gateway(), await issue(gateway()));
+    const nobody = randomUUID();
+    const rows: [string[], RegExp][] = [
+      [['show', nobody], /^There is no run .*NOT_FOUND.*\nNext: npm run gateway -- run list/],
+      [['retry', numberOf(succeeded)], /SUCCESS.*RUN_NOT_FAILED.*\nNext: .*run show Q/],
+      [
+        ['resolve', numberOf(succeeded), '--not-done', ...sign],
+        /is SUCCESS: only a step.*\nNext: .*run show Q/,
+      ],
+      [
+        ['resolve', numberOf(failed), '--not-done', ...sign],
+        /^No step .*FULL has not happened\.\nNext: .*retry Q/,
+      ],
+      [['show', numberOf(failed), '--watch'], /^The run has failed at FULL\.\n$/],
+    ];
+    const told = await Promise.all(rows.map(([args]) => run(args)));
+    rows.forEach(([args, message], at) => {
+      expect(told[at]?.stderr, args.join(' ')).toMatch(message);
+      expect(told[at]?.code).toBe(1);
+    });
+    expect({ ...(await readRun(gateway(), numberOf(failed))), readAt: failed.readAt }).toEqual(failed);
+  });
+
+  test("an answer that is not the carrier's", async () => {
+    const parked = await inDoubt('QUOTE');
+    const args = ['resolve', numberOf(parked), '--done', '-', ...sign];
+    const { code, stderr } = await run(args, { environment: { ADMIN_TOKEN: 'operator' }, input: '{}' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/answer\.policyNo.*VALIDATION_ERROR/),
+    });
+  });
+});
+
+test('2: it was used wrongly', async () => {
+  const rows: [string[], RegExp][] = [
+    [['resolve', 'Q0000001', ...sign], /either --done <file> or --not-done/],
+    [['list', '--status', 'lost'], /one of AT_WORK, IN_DOUBT/],
+  ];
+  const told = await Promise.all(rows.map(([args]) => run(args)));
+  rows.forEach(([, message], at) => {
+    expect(told[at]).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
+  });
+});
