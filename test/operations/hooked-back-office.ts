@@ -9,6 +9,8 @@ export interface HookedBackOffice {
   readonly recording: RecordingBackOffice;
   /** The next write is held back; resolves once it has arrived, to what lets it go on. */
   holdNext(): Promise<() => void>;
+  /** What `holdNext` asked for last, and has not come, is not held back. */
+  stopHolding(): void;
   /** The next writes act and nobody hears of it. */
   doubtNext(count: number): void;
   /** The next write is refused before it acts. */
@@ -69,6 +71,9 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
       new Promise((resolve) => {
         onArrival = resolve;
       }),
+    stopHolding: () => {
+      onArrival = undefined;
+    },
     doubtNext: (count) => {
       doubts = count;
     },

@@ -119,7 +119,10 @@ export function createRecordingBackOffice(): RecordingBackOffice {
     quotePolicy: async (activity, content, call) =>
       keep({ method: 'quotePolicy', activity, content, call }, outcome),
     bindPolicy: async (activity, content, call) =>
-      keep({ method: 'bindPolicy', activity, content, call }, outcome),
+      keep(
+        { method: 'bindPolicy', activity, content, call },
+        { ...outcome, policyNo: `P${activity.policyKey.padStart(7, '0')}` },
+      ),
     declineSubmission: async (activity, reason, call) =>
       keep({ method: 'declineSubmission', activity, reason, call }, outcome),
     markQuoteNotTakenUp: async (activity, reason, call) =>

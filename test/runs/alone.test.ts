@@ -1,0 +1,64 @@
+// While a run is at work on a policy nothing else writes it or edits it, and reads go on.
+import { expect, test } from 'vitest';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { takesLease } from '../contract/guarded.js';
+import { exampleRequest } from '../operations/example-request.js';
+import { refused, useRuns } from '../operations/run-scene.js';
+
+const runs = useRuns();
+const { gateway, hooked } = runs;
+const { start, ended, status } = runs.calls('v2');
+const rows = operationRows(publishedContracts);
+const exclusive = rows.filter(([, operation]) => takesLease(operation));
+const reads = rows.filter(([, { id }]) => /^(listPolicyStatuses|getPolicyDetails)$/.test(id));
+
+async function codesFor(asked: typeof rows, keys: Record<string, string>) {
+  const answers = asked.map(async ([label, operation, contract]) => {
+    const { method, target, headers, body } = exampleRequest(contract, operation, keys);
+    const answer = await fetch(`${gateway().url}${target}`, {
+      method,
+      headers: { ...headers, 'x-api-key': gateway().apiKey },
+      ...(body !== undefined && { body }),
+    });
+    const { error } = Object(await answer.json().catch(() => ({})));
+    return [label, error === undefined ? answer.status : error.code];
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+const all = (asked: typeof rows, said: unknown) => Object.fromEntries(asked.map(([label]) => [label, said]));
+
+test('from the moment that the policy is there until the run has ended', async () => {
+  process.stdout.write(`alone: ${exclusive.length} operations kept out, ${reads.length} reads\n`);
+  expect(exclusive.length).toBeGreaterThan(5);
+  let arrived = hooked.holdNext();
+  const started = start().then((answer) => answer);
+  const seen: unknown[] = [];
+  let release = await arrived;
+  for (const _ of ['FULL', 'QUOTE', 'BIND']) {
+    arrived = hooked.holdNext();
+    release();
+    release = await arrived;
+    const { policyKey, policyActivityKey } = (await started).body;
+    seen.push(await codesFor(exclusive, { policyKey, policyActivityKey }));
+    expect(await codesFor(reads, { policyKey })).toEqual(all(reads, 200));
+  }
+  release();
+  const { policyKey, policyActivityKey, submissionId } = (await started).body;
+  await ended(submissionId);
+  for (const codes of seen) expect(codes).toEqual(all(exclusive, 'POLICY_BUSY'));
+  for (const row of exclusive)
+    expect(await codesFor([row], { policyKey, policyActivityKey })).toEqual(all([row], 200));
+});
+
+test('a run that has failed lets others at its policy', async () => {
+  hooked.refuse('quotePolicy', refused);
+  const {
+    policyKey = '',
+    policyActivityKey = '',
+    policyNo = '',
+  } = await ended((await start()).body.policyNo);
+  expect((await status(policyNo)).body.overallStatus).toBe('FAILED');
+  for (const row of exclusive)
+    expect(await codesFor([row], { policyKey, policyActivityKey })).toEqual(all([row], 200));
+});

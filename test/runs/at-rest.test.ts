@@ -1,0 +1,114 @@
+// What lies in the store of a gateway with ENCRYPTION_KEYS: nothing of a run can be read there, and keys can be changed.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { runCalls } from '../operations/run-scene.js';
+import { execute } from '../support/execute.js';
+import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
+
+const newKey = () => randomBytes(32).toString('base64');
+const [old, young] = [newKey(), newKey()];
+const SANDBOX_API_KEY = 'key-of-this-test';
+
+const hooked = createHookedBackOffice();
+let place: TestLocation;
+let url = '';
+let gateway: TestGateway | undefined;
+const { failed, status, retry, ended, body } = runCalls('v2', () => running(), hooked);
+
+function running(): TestGateway {
+  if (!gateway) throw new Error('The gateway is not running');
+  return gateway;
+}
+
+/** Stops the one before: a process has one engine. */
+async function startWith(...keys: string[]): Promise<void> {
+  await gateway?.stop();
+  const environment = { DATABASE_URL: url, SANDBOX_API_KEY, ENCRYPTION_KEYS: keys.join(',') };
+  gateway = await startTestGateway({ store: 'postgres', backOffice: hooked.backOffice, environment });
+}
+
+beforeAll(async () => {
+  place = await makeTestLocation('postgres', 'migrated');
+  if (place.location.kind === 'postgres') url = place.location.url;
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await place.dispose();
+});
+
+/** Every row of every table, as text, by its table's name; the simulator's are a carrier's, who has other cares. */
+async function everything(): Promise<Map<string, string>> {
+  const tables = await execute(
+    url,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema', 'simulator') and table_type = 'BASE TABLE'`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await execute(url, `select t::text as row from ${name} as t`);
+    found.set(String(name), rows.map(({ row }) => row).join('\n'));
+  }
+  return found;
+}
+
+const personal = [
+  body.fullRequest.insured.companyName,
+  body.fullRequest.insured.email,
+  'contactliaison',
+  'The carrier does not write this',
+  'Policy Updated',
+].map(String);
+let submissionId = '';
+
+test("payload, outputs and errors cannot be read in any table, the engine's included", async () => {
+  await startWith(old);
+  const record = await failed('quotePolicy');
+  submissionId = record.submissionId;
+  expect(record.quoteError).toContain('The carrier does not write this');
+  expect(record.baseOutputJson).toContain('Policy Updated');
+  const tables = await everything();
+  const runs = tables.get('gateway.run') ?? '';
+  expect(runs).toContain('sealed:');
+  // What is looked at is all there is: the run is in both schemas by its identifier.
+  const schemas = [...tables]
+    .filter(([, text]) => text.includes(submissionId))
+    .map(([name]) => name.split('.')[0]);
+  expect([...new Set(schemas)].sort()).toEqual(['engine', 'gateway']);
+  process.stdout.write(`at rest: ${tables.size} tables, ${personal.length} texts looked for in each\n`);
+  const readable = [...tables].flatMap(([name, text]) =>
+    personal
+      .filter((one) => text.includes(one) || text.includes(Buffer.from(one).toString('base64')))
+      .map((one) => `${name}: ${one}`),
+  );
+  expect(readable).toEqual([]);
+});
+
+test('a new key in front of the old one: what the old one sealed is read and gone on with, what is new is sealed by the new', async () => {
+  await startWith(young, old);
+  const sealedBy = async () => {
+    const rows = await execute(
+      url,
+      'select step, substr(output, 1, 16) as seal from gateway.run_step where submission_id = $1 and output is not null',
+      [submissionId],
+    );
+    return new Map(rows.map(({ step, seal }) => [step, seal]));
+  };
+  const before = await sealedBy();
+  expect((await status(submissionId)).body.quoteError).toContain('The carrier does not write this');
+  expect((await retry(submissionId)).status).toBe(202);
+  expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
+  const after = await sealedBy();
+  expect(after.get('FULL')).toBe(before.get('FULL'));
+  expect(after.get('QUOTE')).not.toBe(after.get('FULL'));
+  expect(after.get('BIND')).toBe(after.get('QUOTE'));
+});
+
+test('once the old key is gone, what it sealed is not told, and nothing of it leaks', async () => {
+  await startWith(young);
+  const answer = await status(submissionId);
+  expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
+  expect(answer.text).not.toContain('sealed');
+  expect(running().takeUnexpectedErrors()).toHaveLength(1);
+});

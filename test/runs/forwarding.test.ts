@@ -1,0 +1,87 @@
+// What of a run reaches the back office: each block at its stage, unchanged, under the key of its step.
+import { expect, test } from 'vitest';
+import { useRuns, type Version } from '../operations/run-scene.js';
+import { firstExample } from '../operations/v1/calls.js';
+import { audit, issueExample } from '../support/examples.js';
+
+const runs = useRuns();
+const { recording } = runs.hooked;
+const underwriting = [
+  'underWriter',
+  'agencyOccupation',
+  'umr',
+  'revTurnover',
+  'typeOfLayer',
+  'producingUnderwriter',
+  'marketIndustrialSector',
+  'sBFClass',
+];
+
+async function arrivedOf(version: Version, body: object, headers = {}) {
+  const { start, ended } = runs.calls(version);
+  recording.takeArrived();
+  const answer = await start(body, headers);
+  expect(answer.status, answer.text).toBe(202);
+  await ended(answer.body.submissionId);
+  return { answer: answer.body, arrived: recording.takeArrived() };
+}
+
+const partOf = (full: object, isBase: boolean) =>
+  Object.fromEntries(Object.entries(full).filter(([name]) => !isBase || !underwriting.includes(name)));
+
+test('2.0: BASE gets the base fields, FULL the whole, QUOTE and BIND their blocks', async () => {
+  const body = issueExample();
+  const { answer, arrived } = await arrivedOf('v2', body);
+  expect(arrived.map(({ method }) => method)).toEqual([
+    'createDraft',
+    'enrichDraft',
+    'quotePolicy',
+    'bindPolicy',
+  ]);
+  expect(arrived.map(({ content }) => content)).toEqual([
+    partOf(body.fullRequest, true),
+    body.fullRequest,
+    body.quoteRequest,
+    'bindRequest' in body ? body.bindRequest : undefined,
+  ]);
+  const { policyKey, policyActivityKey } = answer;
+  for (const { activity } of arrived.slice(1)) expect(activity).toEqual({ policyKey, policyActivityKey });
+});
+
+test('1.0: its revenue arrives under the name that the back office has for it', async () => {
+  const body = firstExample('createGlobalSubmission');
+  const { insuredRevenueTurnover: revTurnover, ...full } = body.fullRequest;
+  const { arrived } = await arrivedOf('v1', body);
+  expect(revTurnover).toBeGreaterThan(0);
+  expect(arrived.map(({ content }) => content)).toEqual([
+    partOf(full, true),
+    { ...full, revTurnover },
+    body.quoteRequest,
+    'bindRequest' in body ? body.bindRequest : undefined,
+  ]);
+});
+
+test('each step has the key of its own, the run its submission id, and the audit headers reach all of them', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const { answer, arrived } = await arrivedOf('v2', issueExample(), { traceparent });
+  expect(arrived.map(({ call }) => call)).toEqual(
+    ['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) =>
+      expect.objectContaining({
+        idempotencyKey: `${answer.submissionId}:${step}`,
+        originationSource: audit['X-Origination-Source'],
+        auditUserId: audit['X-Audit-UserId'],
+        traceparent: expect.stringContaining('4bf92f3577b34da6a3ce929d0e0e4736'),
+      }),
+    ),
+  );
+  expect(arrived[0]?.call).toMatchObject({ submissionId: answer.submissionId });
+});
+
+test('an existing insured is forwarded as it is, without the fields that are ignored beside it', async () => {
+  const { fullRequest } = issueExample();
+  const insureContacts = { id: '70455' };
+  const insured = { ...fullRequest.insured, insureContacts };
+  const { arrived } = await arrivedOf('v2', { fullRequest: { ...fullRequest, insured } });
+  for (const { content } of arrived) expect(content).toMatchObject({ insured: { insureContacts } });
+  expect(JSON.stringify(arrived)).not.toContain(fullRequest.insured.companyName);
+});

@@ -1,0 +1,86 @@
+// A run is begun once for one key, and for calls without a key that are under way at the same time.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { refused, useRuns } from '../operations/run-scene.js';
+
+const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '3' } });
+const { hooked, gateway } = runs;
+const { recording } = hooked;
+
+const drafts = () => recording.takeArrived().filter(({ method }) => method === 'createDraft');
+
+describe.each(['v1', 'v2'] as const)('in %s', (version) => {
+  const { start, body, untilQuote, ended, held } = runs.calls(version);
+
+  test('the same key while the later steps run, and after them, gets the first answer', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    recording.takeArrived();
+    let arrived = hooked.holdNext();
+    const sent = start(body, key).then((answer) => answer);
+    const inBase = await arrived;
+    arrived = hooked.holdNext();
+    inBase();
+    const first = await sent;
+    const inFull = await arrived;
+    const during = await start(body, key);
+    inFull();
+    const record = await ended(first.body.submissionId);
+    const after = await start(body, key);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    for (const repeat of [during, after]) {
+      expect(repeat.status).toBe(202);
+      expect(repeat.body).toEqual(first.body);
+      expect(repeat.headers['idempotency-replayed']).toBe('true');
+      // Said of the first look alone.
+      expect(repeat.headers['retry-after']).toBeUndefined();
+    }
+    expect(drafts()).toHaveLength(1);
+    expect(await ended(record.submissionId)).toEqual(record);
+  });
+
+  test('a base step that was refused is not tried again by the same key; its run is retried, or sent anew', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    hooked.refuse('createDraft', refused);
+    const first = await start(body, key);
+    const second = await start(body, key);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    const anew = await start(body, { 'Idempotency-Key': randomUUID() });
+    expect(anew.status).toBe(202);
+    expect(anew.body.submissionId).not.toBe(first.body.submissionId);
+    await ended(anew.body.submissionId);
+  });
+
+  test('without a key the same call joins while the first waits, and is another run later', async () => {
+    recording.takeArrived();
+    const arrived = hooked.holdNext();
+    const first = start(untilQuote).then((answer) => answer);
+    const release = await arrived;
+    const second = start(untilQuote).then((answer) => answer);
+    const other = start(body).then((answer) => answer);
+    // Another body is a run of its own; once it has its answer, the second call has arrived too.
+    await other;
+    release();
+    const [one, two] = [await first, await second];
+    expect([one.status, two.status]).toEqual([202, 202]);
+    expect(two.body).toEqual(one.body);
+    const later = await start(untilQuote);
+    expect(later.body.submissionId).not.toBe(one.body.submissionId);
+    expect(drafts()).toHaveLength(3);
+    for (const { body: begun } of [one, await other, later]) await ended(begun.submissionId);
+  });
+
+  test('a key that was refused for too many runs is free for the same call later', async () => {
+    const { apiKey } = await gateway().addPartner();
+    const release = await held(3, { 'x-api-key': apiKey });
+    const headers = { 'x-api-key': apiKey, 'Idempotency-Key': randomUUID() };
+    const refusal = await start(body, headers);
+    await release();
+    expect(refusal.status).toBe(429);
+    const answer = await start(body, headers);
+    expect(answer.status, answer.text).toBe(202);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+    await ended(answer.body.submissionId);
+  });
+});

@@ -1,0 +1,85 @@
+// A step that the sandbox refuses, by its magic values: the run fails there with the reason, and its policy stays usable.
+import { expect, test } from 'vitest';
+import type { components } from '../../generated/v2.js';
+import { keysOf, stagesOf } from '../operations/v2/stages.js';
+import { fullExample, issueExample, quoteExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+
+type Record = components['schemas']['GlobalSubmissionStatus'];
+
+const gateway = useGateway({ pauseMs: () => 500 });
+const { issue, runStatus, quote, full, retry } = stagesOf(gateway);
+const example = issueExample();
+const { fullRequest, quoteRequest } = example;
+const bindRequest = 'bindRequest' in example ? example.bindRequest : undefined;
+
+async function ended(name: string): Promise<Record> {
+  for (;;) {
+    const { body }: { body: Record } = await runStatus(name, { Prefer: 'wait=30' });
+    if (body.overallStatus === 'FAILED' || body.overallStatus === 'SUCCESS') return body;
+  }
+}
+
+const [section] = quoteRequest?.sections ?? [];
+const agreement = { agreement: '9000409', agreementActivity: '1', agreementSection: '1' };
+
+const refusals = [
+  ['BASE', 'VALIDATION_ERROR', { ...example, fullRequest: { ...fullRequest, producer: { id: '9000400' } } }],
+  ['FULL', 'INVALID_STATE', { ...example, fullRequest: { ...fullRequest, underWriter: { id: '9000409' } } }],
+  [
+    'QUOTE',
+    'INVALID_STATE',
+    { ...example, quoteRequest: { ...quoteRequest, sections: [{ ...section, agreement }] } },
+  ],
+  [
+    'BIND',
+    'NOT_FOUND',
+    { ...example, bindRequest: { ...bindRequest, programs: [{ programKey: { id: '9000404' } }] } },
+  ],
+] as const;
+
+test.each(refusals)(
+  '%s refused with %s fails the run there, and nothing after it is tried',
+  async (step, code, body) => {
+    const started = await issue(body);
+    expect(started.status, started.text).toBe(step === 'BASE' ? 200 : 202);
+    const record = await ended(started.body.submissionId);
+    expect(record).toMatchObject({ overallStatus: 'FAILED', currentStep: step });
+    const errors = {
+      BASE: record.baseError,
+      FULL: record.fullError,
+      QUOTE: record.quoteError,
+      BIND: record.bindError,
+    };
+    for (const [other, error] of Object.entries(errors)) {
+      if (other === step) expect(error, other).toMatch(new RegExp(`^${code}: \\S`));
+      else expect(error, other).toBeNull();
+    }
+    const attempts = [record.baseAttempts, record.fullAttempts, record.quoteAttempts, record.bindAttempts];
+    const at = ['BASE', 'FULL', 'QUOTE', 'BIND'].indexOf(step);
+    expect(attempts).toEqual([0, 1, 2, 3].map((of) => (of <= at ? 1 : 0)));
+  },
+);
+
+test('a fault of the base step is tried again, and fails the run when it does not pass', async () => {
+  const started = await issue({ fullRequest: { ...fullRequest, producer: { id: '9000503' } } });
+  expect(started.status).toBe(200);
+  expect(started.body.message).toContain('BACK_OFFICE_UNAVAILABLE');
+  expect(await ended(started.body.submissionId)).toMatchObject({ overallStatus: 'FAILED', baseAttempts: 3 });
+});
+
+test('the draft of a run that failed later is gone on with by the stages, one by one', async () => {
+  const { body } = await issue({
+    ...example,
+    fullRequest: { ...fullRequest, underWriter: { id: '9000400' } },
+  });
+  const { policyNo } = await ended(body.policyNo);
+  const keys = { policyKey: body.policyKey, policyActivityKey: body.policyActivityKey };
+  keysOf(await full(keys, fullExample()));
+  const quoted = await quote(keys, quoteExample());
+  expect(quoted.status, quoted.text).toBe(200);
+  expect(quoted.body.policyNo).toBe(policyNo);
+  // What the run itself would do again, the back office refuses as before.
+  expect((await retry(body.submissionId)).status).toBe(202);
+  expect(await ended(body.submissionId)).toMatchObject({ overallStatus: 'FAILED', fullAttempts: 2 });
+});

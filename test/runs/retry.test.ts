@@ -1,0 +1,122 @@
+// A retry: goes on with the step that failed, has no second effect of the others, and is done once, however many ask.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { refused, useRuns } from '../operations/run-scene.js';
+
+const runs = useRuns();
+const { hooked } = runs;
+const { recording } = hooked;
+const { retry, ended, failed, status } = runs.calls('v2');
+
+const writeKeys = () =>
+  recording.takeArrived().map(({ call }) => 'idempotencyKey' in call && call.idempotencyKey);
+
+test('it goes on with the step that failed, under its key; what was done is not done again', async () => {
+  recording.takeArrived();
+  const before = await failed('quotePolicy');
+  const { submissionId } = before;
+  expect(writeKeys()).toEqual([`${submissionId}:BASE`, `${submissionId}:FULL`]);
+  expect((await retry(submissionId)).status).toBe(202);
+  const after = await ended(submissionId);
+  expect(writeKeys()).toEqual([`${submissionId}:QUOTE`, `${submissionId}:BIND`]);
+  expect(after).toMatchObject({
+    overallStatus: 'SUCCESS',
+    quoteAttempts: 2,
+    quoteError: null,
+    bindAttempts: 1,
+  });
+  expect(after).toMatchObject({
+    baseOutputJson: before.baseOutputJson,
+    fullOutputJson: before.fullOutputJson,
+  });
+  expect(after.executionArn).not.toBe(before.executionArn);
+});
+
+test('while it is at work the record shows the step undone, without the error of before', async () => {
+  const { submissionId } = await failed('bindPolicy');
+  const arrived = hooked.holdNext();
+  expect((await retry(submissionId)).status).toBe(202);
+  const release = await arrived;
+  const { body, headers } = await status(submissionId);
+  release();
+  expect(body).toMatchObject({
+    overallStatus: 'QUOTE_OK',
+    currentStep: 'BIND',
+    bindStatus: 'PENDING',
+    bindError: null,
+  });
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
+});
+
+test('a retry that fails again can be retried again', async () => {
+  const { submissionId } = await failed('quotePolicy');
+  const executions = new Set<string>();
+  for (const attempts of [2, 3]) {
+    hooked.refuse('quotePolicy', refused);
+    expect((await retry(submissionId)).status).toBe(202);
+    const record = await ended(submissionId);
+    expect(record).toMatchObject({ overallStatus: 'FAILED', currentStep: 'QUOTE', quoteAttempts: attempts });
+    executions.add(record.executionArn);
+  }
+  expect((await retry(submissionId)).status).toBe(202);
+  expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS', quoteAttempts: 4 });
+  expect(executions.size).toBe(2);
+});
+
+test('of two at once with keys of their own one goes on and the other is told', async () => {
+  const { submissionId } = await failed('quotePolicy');
+  recording.takeArrived();
+  const answers = await Promise.all(
+    [0, 1].map(() => retry(submissionId, { 'Idempotency-Key': randomUUID() }).then((answer) => answer)),
+  );
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([202, 409]);
+  const told = answers.find((answer) => answer.status === 409);
+  expect(told?.body.error.code).toMatch(/^(RUN_NOT_FAILED|POLICY_BUSY)$/);
+  await ended(submissionId);
+  expect(writeKeys()).toEqual([`${submissionId}:QUOTE`, `${submissionId}:BIND`]);
+});
+
+test('identical ones without a key that come while the first waits join it', async () => {
+  const { submissionId } = await failed('createDraft');
+  recording.takeArrived();
+  const arrived = hooked.holdNext();
+  const first = retry(submissionId).then((answer) => answer);
+  const release = await arrived;
+  const second = retry(submissionId).then((answer) => answer);
+  // A retry that comes later and goes the same way further has its answer, so the second has joined by then.
+  expect((await retry('Q9999999')).status).toBe(404);
+  release();
+  const answers = await Promise.all([first, second]);
+  expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  await ended(submissionId);
+  expect(writeKeys().filter((key) => key === `${submissionId}:BASE`)).toHaveLength(1);
+});
+
+test('a repeat with the key gets the first answer, and nothing goes on by it', async () => {
+  const { submissionId } = await failed('quotePolicy');
+  const key = { 'Idempotency-Key': randomUUID() };
+  const first = await retry(submissionId, key);
+  const record = await ended(submissionId);
+  const second = await retry(submissionId, key);
+  expect(second.status).toBe(202);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers['idempotency-replayed']).toBe('true');
+  expect((await status(submissionId)).body).toEqual(record);
+});
+
+test('a run that has no policy is retried by its submission id, and keeps it', async () => {
+  const { submissionId, executionArn } = await failed('createDraft');
+  recording.takeArrived();
+  const { body } = await retry(submissionId);
+  const record = await ended(body.policyNo);
+  expect(record).toMatchObject({
+    submissionId,
+    policyNo: body.policyNo,
+    overallStatus: 'SUCCESS',
+    baseAttempts: 2,
+  });
+  expect(record.executionArn).not.toBe(executionArn);
+  expect(writeKeys()).toEqual(['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) => `${submissionId}:${step}`));
+});

@@ -1,0 +1,71 @@
+// The small parts of runs: their identifiers, when to look again, how long a wait is asked for, pauses between tries.
+import { describe, expect, test } from 'vitest';
+import { waitAskedFor } from '../../src/operations/v2/run-status.js';
+import { secondsLeft } from '../../src/runs/durations.js';
+import { pauseAfter } from '../../src/runs/pauses.js';
+import { submissionIdOf } from '../../src/runs/submission-id.js';
+
+describe('submission id', () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => submissionIdOf(`call-${i}`));
+
+  test('it is a UUID of version 8', () => {
+    for (const id of many)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('the same call has the same, another call another', () => {
+    expect(submissionIdOf('call-0')).toBe(many[0]);
+    expect(new Set(many).size).toBe(many.length);
+  });
+});
+
+describe('seconds until another look', () => {
+  test.each([
+    [undefined, 0, 5],
+    [undefined, 100, 5],
+    [20, 0, 20],
+    [20, 12.2, 8],
+    [20, 19.9, 1],
+    [20, 20, 2],
+    [20, 300, 2],
+    [0.01, 0, 1],
+    [0.01, 5, 1],
+    [600, 0, 60],
+    [600, 900, 60],
+  ])('where steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
+    expect(secondsLeft(usual, taken)).toBe(left);
+  });
+});
+
+describe('the wait that a preference asks for', () => {
+  test.each<[string | undefined, number | undefined]>([
+    [undefined, undefined],
+    ['', undefined],
+    ['wait=30', 30],
+    ['wait=0', 0],
+    ['wait=50', 50],
+    ['wait=51', 50],
+    ['wait=999999999', 50],
+    ['wait=9999999999', undefined],
+    ['wait="12"', 12],
+    ['WAIT = 9', 9],
+    ['respond-async, wait=5', 5],
+    ['respond-async;x="y", wait=5; foo', 5],
+    ['wait=3, wait=8', 3],
+    ['wait=soon, wait=8', 8],
+    ['wait', undefined],
+    ['wait=', undefined],
+    ['wait=-1', undefined],
+    ['wait=1.5', undefined],
+    ['await=7', undefined],
+    ['handling=lenient', undefined],
+  ])('%j: %s', (prefer, seconds) => {
+    expect(waitAskedFor(prefer)).toBe(seconds);
+  });
+});
+
+test('pauses between tries double up to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(pauseAfter)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ]);
+});

@@ -1,0 +1,168 @@
+// Writing the record of runs, on both stores: only the execution that owns a run writes it, whoever is faster gets it, and
+// limits hold within one batch and over several.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRunOwnership } from '../../src/runs/run-ownership.js';
+import { createRunRecords } from '../../src/runs/run-record.js';
+import { createRunWrites, type NewRun } from '../../src/runs/run-writes.js';
+import { createSealing } from '../../src/store/sealing.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const MOST = 3;
+const [HERE, THERE] = [randomUUID(), randomUUID()];
+const nobody = { producerIds: 'all' } as const;
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    const lives = new Date(Date.now() + 3_600_000);
+    await opened.store.db.insertInto('node').values({ id: HERE, lives_until: lives }).execute();
+  });
+  afterAll(() => opened.dispose());
+
+  const sealing = createSealing([]);
+  const writes = () => createRunWrites({ store: opened.store, sealing, mostOfKey: MOST });
+  const ownership = (nodeId = HERE) => createRunOwnership(opened.store, nodeId);
+  const records = () => createRunRecords(opened.store, sealing);
+  const newRun = (over: Partial<NewRun> = {}): NewRun => ({
+    submission_id: randomUUID(),
+    partner_id: 'p',
+    key_id: randomUUID(),
+    producer_id: '50123',
+    api_version: '2.0',
+    origination_source: null,
+    audit_user_id: null,
+    traceparent: null,
+    last_step: 'FULL',
+    payload: '{}',
+    node_id: HERE,
+    ...over,
+  });
+  const accepted = async () => {
+    const run = newRun();
+    expect(await writes().accept(run)).toBe(true);
+    return { submissionId: run.submission_id, execution: 1 };
+  };
+  const recordOf = async (submissionId: string) => {
+    const row = await records().find(submissionId, nobody);
+    if (!row) throw new Error('The run is not there');
+    return records().record(row);
+  };
+  const failure = {
+    step: 'BASE',
+    status: 'FAILED',
+    overallStatus: 'FAILED',
+    error: 'no',
+    hasEnded: true,
+  } as const;
+
+  test('an execution that does not own the run writes nothing, and is told', async () => {
+    const of = await accepted();
+    const { change } = writes();
+    expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(true);
+    expect(await ownership().takeUp({ ...of, step: 'BASE', takeUps: 1, wasOffered: false })).toBe(true);
+    const before = await recordOf(of.submissionId);
+    const strange = { ...of, submissionId: randomUUID() };
+    const said = await Promise.all([change({ ...of, ...failure }), change({ ...strange, ...failure })]);
+    expect(said).toEqual([false, false]);
+    expect(await recordOf(of.submissionId)).toEqual(before);
+    expect(await change({ ...of, execution: 2, step: 'BASE', attempts: 1 })).toBe(true);
+    expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 2 });
+  });
+
+  test('in one batch those that own their runs are written beside one that does not', async () => {
+    const [mine, theirs] = [await accepted(), await accepted()];
+    await ownership().takeUp({ ...theirs, step: 'BASE', takeUps: 1, wasOffered: false });
+    const { change } = writes();
+    const said = await Promise.all([mine, theirs].map((of) => change({ ...of, step: 'BASE', attempts: 1 })));
+    expect(said).toEqual([true, false]);
+    expect(await recordOf(mine.submissionId)).toMatchObject({ baseAttempts: 1 });
+    expect(await recordOf(theirs.submissionId)).toMatchObject({ baseAttempts: 0 });
+  });
+
+  test('a run that has ended is written no more', async () => {
+    const of = await accepted();
+    const { change } = writes();
+    expect(await change({ ...of, ...failure })).toBe(true);
+    expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(false);
+    expect(await recordOf(of.submissionId)).toMatchObject({
+      overallStatus: 'FAILED',
+      baseError: 'no',
+      baseAttempts: 0,
+    });
+  });
+
+  test('texts that the store would refuse cost neither their own run nor the batch', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const { change } = writes();
+    const error = 'a\0b \uD83D';
+    expect(await Promise.all([one, other].map((of) => change({ ...of, ...failure, error })))).toEqual([
+      true,
+      true,
+    ]);
+    expect(await recordOf(one.submissionId)).toMatchObject({ baseError: 'a\uFFFDb \uFFFD' });
+  });
+
+  test('of two that take up a run one gets it; of two that begin it on two nodes, one', async () => {
+    const of = await accepted();
+    const left = { ...of, step: 'BASE', takeUps: 1, wasOffered: false } as const;
+    const taken = await Promise.all([ownership(HERE).takeUp(left), ownership(THERE).takeUp(left)]);
+    expect(taken.toSorted()).toEqual([false, true]);
+    const next = { ...of, execution: 2 };
+    expect(await ownership().begin(of), 'the one before').toBeUndefined();
+    const begun = await Promise.all([ownership(HERE).begin(next), ownership(THERE).begin(next)]);
+    expect(begun.filter((run) => run !== undefined)).toHaveLength(1);
+  });
+
+  test('of two that retry a failed run one does; one that has not failed is left', async () => {
+    const of = await accepted();
+    const to = { step: 'BASE', overallStatus: 'RUNNING' } as const;
+    expect(await ownership().retry(of, to)).toBe(false);
+    await writes().change({ ...of, ...failure });
+    const retried = await Promise.all([ownership().retry(of, to), ownership(THERE).retry(of, to)]);
+    expect(retried.toSorted()).toEqual([false, true]);
+    expect(await recordOf(of.submissionId)).toMatchObject({
+      overallStatus: 'RUNNING',
+      baseStatus: 'PENDING',
+      baseError: null,
+      executionArn: `${of.submissionId}:2`,
+    });
+  });
+
+  test('left are the runs of dead nodes, of nobody, and those that this node has lost hold of', async () => {
+    const [lost, held, dead, handed] = [
+      await accepted(),
+      await accepted(),
+      newRun({ node_id: THERE }),
+      await accepted(),
+    ];
+    await writes().accept(dead);
+    await ownership().handOver(handed);
+    const found = await ownership().left([held.submissionId], 1_000);
+    const takeUpsOf = (submissionId: string) =>
+      found.find((one) => one.submissionId === submissionId)?.takeUps;
+    expect(takeUpsOf(lost.submissionId), 'not at work here any more').toBe(0);
+    expect(takeUpsOf(held.submissionId), 'at work here').toBeUndefined();
+    expect(takeUpsOf(dead.submission_id), 'of a dead node').toBe(1);
+    expect(takeUpsOf(handed.submissionId), 'handed over').toBe(0);
+    expect(await ownership().left([], 1)).toHaveLength(1);
+  });
+
+  test('a key has no more runs at work than it may, in one batch and over two', async () => {
+    const key = { key_id: randomUUID() };
+    const { accept } = writes();
+    const many = Array.from({ length: MOST + 2 }, () => newRun(key));
+    const other = newRun();
+    const said = await Promise.all([...many.map(accept), accept(other)]);
+    expect(said.filter(Boolean)).toHaveLength(MOST + 1);
+    expect(said.at(-1)).toBe(true);
+    expect(await accept(newRun(key))).toBe(false);
+    const first = many.find((_, at) => said[at]);
+    if (!first) throw new Error('None was taken');
+    expect(await accept(first), 'one that is there already').toBe(true);
+    await writes().change({ submissionId: first.submission_id, execution: 1, ...failure });
+    expect(await accept(newRun(key)), 'once one has ended').toBe(true);
+  });
+});
