@@ -48,6 +48,8 @@ const LOOKS_EVERY_MS = 50;
 const NEVER_HELD = 6;
 /** The last kill comes a little before the end, so that it meets steps too. */
 const LAST_KILL_AT = 0.92;
+/** The first kill comes when the first runs have ended: so much of it is due at the start. */
+const FIRST_KILL = 0.95;
 
 export function createDisturber({
   cluster,
@@ -102,7 +104,7 @@ export function createDisturber({
   };
 
   const dueKills = () =>
-    Math.min(options.kills, Math.floor((shareDone() / LAST_KILL_AT) * options.kills + 0.5));
+    Math.min(options.kills, Math.floor((shareDone() / LAST_KILL_AT) * options.kills + FIRST_KILL));
   const isFreezeDue = () => shareDone() >= (done.freezes + 0.1) / (options.freezes + 1);
   const isFrozen = () => cluster.nodes.some(({ state }) => state === 'frozen');
   const busyNode = async () => {

@@ -15,8 +15,11 @@ export interface RunTable {
   busy(): Promise<ReadonlySet<string>>;
   /** The runs that a node is at work on. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
-  /** Those that a later execution has begun, or that have ended. */
-  begun(runs: readonly HeldRun[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those that go on or have ended, and whether by a later execution: what a gateway had sent when it died may still be
+   * written, the end of a run too.
+   */
+  begun(runs: readonly HeldRun[]): Promise<ReadonlyMap<string, { isByLater: boolean }>>;
   close(): Promise<void>;
 }
 
@@ -55,12 +58,12 @@ export function openRunTable(url: string): RunTable {
       return look<HeldRun>(query, [nodeId]);
     },
     async begun(runs) {
-      const query = `select run.submission_id from gateway.run as run
+      const query = `select run.submission_id, run.execution > held.execution as is_later from gateway.run as run
         join json_to_recordset($1) as held("submissionId" uuid, execution integer)
           on held."submissionId" = run.submission_id
         where run.ended_at is not null or run.execution > held.execution and run.node_id is not null`;
-      const rows = await look<{ submission_id: string }>(query, [JSON.stringify(runs)]);
-      return new Set(rows.map(({ submission_id }) => submission_id));
+      const rows = await look<{ submission_id: string; is_later: boolean }>(query, [JSON.stringify(runs)]);
+      return new Map(rows.map(({ submission_id, is_later }) => [submission_id, { isByLater: is_later }]));
     },
     close: () => pool.end(),
   };

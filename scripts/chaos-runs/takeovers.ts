@@ -24,7 +24,8 @@ export function followTakeovers(table: Pick<RunTable, 'begun'>): Takeovers {
     const asked = waiting;
     const begun = await table.begun(asked);
     const now = performance.now();
-    for (const { submissionId, at } of asked) if (begun.has(submissionId)) seconds.push((now - at) / 1000);
+    for (const { submissionId, at } of asked)
+      if (begun.get(submissionId)?.isByLater) seconds.push((now - at) / 1000);
     waiting = waiting.filter((run) => {
       const isBegun = asked.includes(run) && begun.has(run.submissionId);
       return !isBegun && now - run.at < FOLLOWED_FOR_MS;
