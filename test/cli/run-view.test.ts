@@ -83,7 +83,7 @@ and say what you found:
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
     done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
     system since 16:32
-  ● BIND   at work                                       ░░░░░░░░         30 s  1 attempt
+  ● BIND   at work                                       ░░░░░░░░       30.0 s  1 attempt
 `);
   });
 
@@ -170,7 +170,7 @@ describe('watching', () => {
 2026-11-20 16:33:20 UTC  QUOTE  SUCCESS after 1 min 1 s, 1 attempt: ${said}
 2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waits for a node
 2026-11-20 17:03:10 UTC  BIND   at work, 1 attempt
-2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41 s, 1 attempt
+2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41.0 s, 1 attempt
 2026-11-20 17:03:52 UTC  run    SUCCESS
 `.trimStart(),
     );

@@ -17,7 +17,7 @@ async function bash(script: string): Promise<string> {
 /** The lines of an operator, with the environment that tells the command line where the gateway is. */
 function operate({ adminAddress }: GatewayProcess, dataDirectory: string): string {
   const printed = /<!-- operate.*-->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  expect(printed.match(/^npm run gateway -- /gm)).toHaveLength(3);
+  expect(printed.match(/^npm run gateway -- /gm)).toHaveLength(4);
   return `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n${printed}`;
 }
 
@@ -41,6 +41,7 @@ test("the flow and an operator's commands work as printed, and what it made is t
   const operated = await bash(operate(first, directory));
   expect(operated).toMatch(/key +pk_\S{32}/);
   expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
+  expect(operated).toContain('There are no such runs.');
   expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
   const second = await startGatewayProcess(environment);
