@@ -106,6 +106,21 @@ and say what you found:
     expect(draw(exampleRun('runInDoubt'), { colours: true })).toContain('\u001b[31m');
   });
 
+  test('what to do next follows from what is known', () => {
+    const next = (run: Run) => draw(run).split('\nNext: ')[1];
+    const doubt = exampleRun('runInDoubt');
+    const timeout = withStep(doubt, 'QUOTE', { error: 'BACK_OFFICE_TIMEOUT: No answer in time.' });
+    const refused = withStep(doubt, 'QUOTE', { error: 'INVALID_STATE: Declined.', inDoubt: false });
+    expect(next(doubt)).not.toContain('run retry');
+    expect(next(timeout)).toMatch(
+      /a retry finds out\n +npm run gateway -- run retry Q0010421\n(.*\n)+.*--done/,
+    );
+    expect(next(refused)).toMatch(/^once the cause is gone, go on with QUOTE; .*\n\n.*run retry Q0010421$/);
+    expect(next(exampleRun('resolvedRun'))).toMatch(/^go on with BIND; .*\n\n.*run retry Q0010421$/);
+    expect(next(exampleRun('retriedRun'))).toMatch(/^wait; .*run show Q0010421 --watch/);
+    expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* not kept any more/);
+  });
+
   test('what the carrier says does not steer the terminal', () => {
     const run = withStep(exampleRun('runInDoubt'), 'QUOTE', { error: 'BACK_OFFICE_ERROR: \u001b[2Jgone' });
     expect(draw(run)).toContain('BACK_OFFICE_ERROR: ·[2Jgone');
