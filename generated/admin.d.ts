@@ -347,7 +347,7 @@ export interface components {
          */
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
         /**
-         * @description The step that is under way; of a run that has failed, the step that failed.
+         * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
@@ -486,7 +486,6 @@ export interface components {
              * @description When it was started.
              */
             createdAt: string;
-            /** @description The step that is under way; of a run that has failed, the step that a retry goes on with. */
             currentStep: components["schemas"]["CurrentStep"];
             /**
              * Format: date-time

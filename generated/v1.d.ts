@@ -372,7 +372,7 @@ export interface components {
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
         /**
-         * @description The step that is under way; of a run that has failed, the step that failed.
+         * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";

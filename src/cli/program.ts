@@ -12,7 +12,19 @@ interface GlobalOptions {
   json?: true;
 }
 
-export function createProgram(config: CliConfig): Command {
+/** Where it is run, as a process has it. */
+export interface Surface {
+  readonly stdout: Screen;
+  readonly stderr: Pick<Screen, 'write'>;
+}
+
+interface Screen {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export function createProgram(config: CliConfig, { stdout, stderr }: Surface): Command {
   const program = new Command('npm run gateway --')
     .description(
       'Operate a running gateway: its partners, the calls of which nobody knows what became of them, and the runs of the one-call flow.',
@@ -20,13 +32,14 @@ export function createProgram(config: CliConfig): Command {
     .option('--admin-url <url>', 'where its administration listens', config.adminUrl)
     .option('--json', 'print JSON, for machines')
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .showHelpAfterError('(add --help for what is possible)')
     .exitOverride();
   const open: Open = async (command) => {
     const { adminUrl, json = false } = command.optsWithGlobals<GlobalOptions>();
-    const { isTTY = false, columns } = process.stdout;
+    const { isTTY = false, columns } = stdout;
     const colours = isTTY && !config.wantsNoColour;
-    const write = (text: string) => process.stdout.write(text);
+    const write = (text: string) => stdout.write(text);
     const out = createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
     return { ...(await openSession(config, adminUrl)), out };
   };

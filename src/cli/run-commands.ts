@@ -43,8 +43,8 @@ const states: Readonly<Record<State, true>> = {
 const steps: Readonly<Record<StepName, true>> = { BASE: true, FULL: true, QUOTE: true, BIND: true };
 
 const NAMES = `
-A run goes by its submission id, or by a number of its policy: the Q number that its caller was given, or the P number that
-the policy got with the bind.`;
+A run goes by its submission id, or by a number of its policy: the Q number that
+its caller was given, or the P number that the policy got with the bind.`;
 
 export function addRunCommands(program: Command, open: Open): void {
   const run = program
@@ -108,7 +108,7 @@ export function addRunCommands(program: Command, open: Open): void {
     .requiredOption('--by <name>', 'your name')
     .addHelpText(
       'after',
-      "\nNothing is started by it: run retry goes on with the run afterwards. 'run show' tells the key to look for.",
+      "\nNothing is started by it: 'run retry' goes on with the run afterwards, and\n'run show' tells the key to look for.",
     )
     .action(async (name: string, options: ResolveOptions, command: Command) => {
       if ((options.done !== undefined) === Boolean(options.notDone))

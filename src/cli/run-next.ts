@@ -9,7 +9,8 @@ export function nextStepsOf(run: Run): string[] {
   const name = plain(nameOf(run));
   if (endedAt === null) {
     return [
-      `Next: wait; ${COMMAND} show ${name} --watch follows it. Should its node have died, another takes it up by itself.`,
+      `Next: wait; ${COMMAND} show ${name} --watch follows it.`,
+      'Should its node have died, another takes it up by itself.',
     ];
   }
   if (overallStatus !== 'FAILED') return ['Next: nothing.'];

@@ -47,7 +47,10 @@ export function createTimeAxis(spans: readonly Span[], width: number): TimeAxis 
     return Math.round(part.at + (Math.min(Math.max(moment, part.from), part.to) - part.from) * scale);
   };
   const tick = TICKS.find((length) => length * scale >= LABEL_COLUMNS) ?? DAY;
-  const starts = placed.map(({ from }) => ({ moment: from, label: duration(from - (first?.from ?? from)) }));
+  const starts = placed.map(({ from }) => ({
+    moment: from,
+    label: round(duration(from - (first?.from ?? from))),
+  }));
   const ticks = placed.flatMap(({ from, to, at }) => ticksOf({ from, to }, tick, at > 0));
   let labels = '';
   let rule = '─'.repeat(width);
@@ -68,13 +71,16 @@ function ticksOf({ from, to }: Span, tick: number, isAfterBreak: boolean) {
   const count = Math.min(Math.floor((to - from) / tick), MOST_TICKS);
   return Array.from({ length: count }, (_, before) => {
     const since = (before + 1) * tick;
-    return { moment: from + since, label: `${isAfterBreak ? '+' : ''}${duration(since)}` };
+    return { moment: from + since, label: `${isAfterBreak ? '+' : ''}${round(duration(since))}` };
   });
 }
 
 function put(text: string, at: number, part: string): string {
   return text.slice(0, at).padEnd(at) + part + text.slice(at + part.length);
 }
+
+/** `30 s`, for whole seconds. */
+const round = (label: string): string => label.replace('.0 s', ' s');
 
 /** What is shown to scale: everything, but for the gaps that are too long. */
 function partsOf(spans: readonly Span[]): Span[] {
@@ -93,7 +99,7 @@ function partsOf(spans: readonly Span[]): Span[] {
 export function duration(ms: number): string {
   if (ms < 10) return `${(ms / SECOND).toFixed(ms < 1 ? 0 : 3)} s`;
   if (ms < SECOND) return `${Number((ms / SECOND).toFixed(2))} s`;
-  if (ms < MINUTE - 50) return `${Number((ms / SECOND).toFixed(1))} s`;
+  if (ms < MINUTE - 50) return `${(ms / SECOND).toFixed(1)} s`;
   if (ms < HOUR - SECOND / 2) return both(Math.round(ms / SECOND), 60, 'min', 's');
   if (ms < DAY - MINUTE / 2) return both(Math.round(ms / MINUTE), 60, 'h', 'min');
   return both(Math.round(ms / HOUR), 24, 'd', 'h');

@@ -5,6 +5,7 @@ import { expectRefusal } from '../operations/expect-refusal.js';
 import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { STORE_KINDS } from '../support/store.js';
+import { openBeside } from './journal.js';
 import { createSilentBackOffice, ended, issue, outcomeOf, readRun, type Step, stepOf } from './runs.js';
 
 const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
@@ -110,6 +111,21 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       boundPolicyNo: null,
     });
     expect(stepOf(resolved.body, 'BIND')).toMatchObject({ status: 'PENDING', attempts: 0 });
+  });
+
+  test.runIf(store === 'postgres')('what was said and what was answered lie sealed', async () => {
+    const { id, outcome } = await inDoubt('BIND');
+    await resolve(id, { ...said, step: 'BIND', outcome: 'done', answer: outcome });
+    const beside = await openBeside(gateway());
+    const step = await beside.db
+      .selectFrom('run_step')
+      .select(['resolution', 'output'])
+      .where('submission_id', '=', id)
+      .where('step', '=', 'BIND')
+      .executeTakeFirst();
+    await beside.close();
+    const sealed = expect.stringMatching(/^sealed:/);
+    expect(step).toEqual({ resolution: sealed, output: sealed });
   });
 
   test('a retry and two resolutions at once: each is done or refused, and nothing is sent twice', async () => {

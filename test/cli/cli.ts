@@ -1,7 +1,10 @@
-// The command line as an operator runs it: a process of its own.
+// The command line as an operator runs it: a process of its own, or in the test's where nothing of the process matters.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { exitCodeOf } from '../../src/cli/failure.js';
+import { createProgram } from '../../src/cli/program.js';
+import { readCliConfig } from '../../src/cli-config.js';
 
 export interface CliRun {
   code: number | null;
@@ -32,4 +35,30 @@ export async function runCli(
   });
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
+}
+
+/** `columns` makes a terminal of it. */
+export async function runCliHere(
+  args: readonly string[],
+  { environment = {}, columns }: { environment?: Record<string, string>; columns?: number } = {},
+): Promise<CliRun> {
+  const printed = { stdout: '', stderr: '' };
+  const stdout = {
+    ...(columns !== undefined && { isTTY: true, columns }),
+    write: (text: string) => {
+      printed.stdout += text;
+    },
+  };
+  const stderr = {
+    write: (text: string) => {
+      printed.stderr += text;
+    },
+  };
+  try {
+    await createProgram(readCliConfig(environment), { stdout, stderr }).parseAsync(args, { from: 'user' });
+    return { code: 0, ...printed };
+  } catch (error) {
+    const code = exitCodeOf(error, stderr);
+    return { code, ...printed };
+  }
 }

@@ -83,7 +83,7 @@ and say what you found:
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
     done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
     system since 16:32
-  ● BIND   at work                                       ░░░░░░░░         30 s  1 attempt
+  ● BIND   at work                                       ░░░░░░░░       30.0 s  1 attempt
 `);
   });
 
@@ -104,6 +104,21 @@ and say what you found:
       expect(lines.join('')).not.toContain('\u001b');
     }
     expect(draw(exampleRun('runInDoubt'), { colours: true })).toContain('\u001b[31m');
+  });
+
+  test('what to do next follows from what is known', () => {
+    const next = (run: Run) => draw(run).split('\nNext: ')[1];
+    const doubt = exampleRun('runInDoubt');
+    const timeout = withStep(doubt, 'QUOTE', { error: 'BACK_OFFICE_TIMEOUT: No answer in time.' });
+    const refused = withStep(doubt, 'QUOTE', { error: 'INVALID_STATE: Declined.', inDoubt: false });
+    expect(next(doubt)).not.toContain('run retry');
+    expect(next(timeout)).toMatch(
+      /a retry finds out\n +npm run gateway -- run retry Q0010421\n(.*\n)+.*--done/,
+    );
+    expect(next(refused)).toMatch(/^once the cause is gone, go on with QUOTE; .*\n\n.*run retry Q0010421$/);
+    expect(next(exampleRun('resolvedRun'))).toMatch(/^go on with BIND; .*\n\n.*run retry Q0010421$/);
+    expect(next(exampleRun('retriedRun'))).toMatch(/^wait; .*run show Q0010421 --watch/);
+    expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* not kept any more/);
   });
 
   test('what the carrier says does not steer the terminal', () => {
@@ -170,7 +185,7 @@ describe('watching', () => {
 2026-11-20 16:33:20 UTC  QUOTE  SUCCESS after 1 min 1 s, 1 attempt: ${said}
 2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waits for a node
 2026-11-20 17:03:10 UTC  BIND   at work, 1 attempt
-2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41 s, 1 attempt
+2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41.0 s, 1 attempt
 2026-11-20 17:03:52 UTC  run    SUCCESS
 `.trimStart(),
     );

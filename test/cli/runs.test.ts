@@ -1,18 +1,23 @@
-// The commands on runs, as processes of their own, against a gateway whose back office acts or falls silent as it is told.
+// The commands on runs, with real HTTP, some as processes of their own, against a gateway whose back office acts or falls silent as it is told.
 import { randomUUID } from 'node:crypto';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createSilentBackOffice, ended, issue, outcomeOf, type Run, readRun } from '../admin/runs.js';
 import { useGateway } from '../support/gateway.js';
-import { type CliOptions, runCli } from './cli.js';
+import { type CliOptions, runCli, runCliHere } from './cli.js';
 
 const { backOffice, silenceNext, refuseNext, holdNext, arrived } = createSilentBackOffice();
 const gateway = useGateway({ store: 'postgres', backOffice, environment: { ADMIN_TOKEN: 'operator' } });
 
-const run = (args: readonly string[], options: CliOptions = {}) =>
-  runCli(['run', ...args, '--admin-url', gateway().admin.url], {
-    environment: { ADMIN_TOKEN: 'operator' },
-    ...options,
+const environment = { ADMIN_TOKEN: 'operator' };
+const run = (args: readonly string[], columns?: number) =>
+  runCliHere(['run', ...args, '--admin-url', gateway().admin.url], {
+    environment,
+    ...(columns !== undefined && { columns }),
   });
+/** As a process of its own, which costs a second. */
+const runProcess = (args: readonly string[], options: CliOptions = {}) =>
+  runCli(['run', ...args, '--admin-url', gateway().admin.url], { environment, ...options });
 const sign = ['--note', 'looked it up', '--by', 'm.okafor'];
 const numberOf = ({ policyNo }: Run) => policyNo ?? '';
 const inDoubt = async (step: 'QUOTE' | 'BIND') => {
@@ -45,11 +50,14 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
   expect(shown.stdout).toMatch(/^ {2}✔ FULL {3}SUCCESS {3} *█+ .* 1 attempt$/m);
   expect(shown.stdout).toContain(`${parked.submissionId}:QUOTE`);
   expect(shown.stdout).not.toContain('\u001b');
+  const onTerminal = await run(['show', numberOf(parked)], 90);
+  expect(onTerminal.stdout).toContain('\u001b[31m');
+  expect(stripVTControlCharacters(onTerminal.stdout)).toMatch(/^ {2}\? QUOTE {2}IN DOUBT {2} *▓+ /m);
   expect({ ...JSON.parse(json.stdout), readAt: parked.readAt }).toEqual(parked);
 
   const answer = JSON.stringify(outcomeOf(Number(parked.policyKey), 'QUOTE'));
   const done = ['resolve', numberOf(parked), '--done', '-', ...sign];
-  const resolved = await run(done, { environment: { ADMIN_TOKEN: 'operator' }, input: answer });
+  const resolved = await runProcess(done, { input: answer });
   expect(resolved.stdout, resolved.stderr).toMatch(
     /^✔ QUOTE of the run Q\d{7} has happened\. .*BIND is next/,
   );
@@ -72,8 +80,7 @@ test('not done: a retry sends the step again, and what it comes to is told while
   const onPrinted = (printed: string) => {
     if (/BIND +at work, 2 attempts/.test(printed)) release();
   };
-  const options = { environment: { ADMIN_TOKEN: 'operator' }, onPrinted };
-  const watched = await run(['show', numberOf(parked), '--watch'], options);
+  const watched = await runProcess(['show', numberOf(parked), '--watch'], { onPrinted });
   expect(watched, watched.stderr).toMatchObject({ code: 0, stderr: '' });
   expect(watched.stdout).toMatch(
     /BIND +at work, 2 attempts(.*\n)+.*BIND +SUCCESS after .*\n.*run +SUCCESS\n$/,
@@ -111,7 +118,7 @@ describe('1: it did not succeed, and what to do next', () => {
   test("an answer that is not the carrier's", async () => {
     const parked = await inDoubt('QUOTE');
     const args = ['resolve', numberOf(parked), '--done', '-', ...sign];
-    const { code, stderr } = await run(args, { environment: { ADMIN_TOKEN: 'operator' }, input: '{}' });
+    const { code, stderr } = await runProcess(args, { input: '{}' });
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/answer\.policyNo.*VALIDATION_ERROR/),

@@ -48,10 +48,11 @@ test("the flow and an operator's commands work as printed; after kill -9 in the 
   expect(answers).toContain('"policyStatus":"Quote Preparation"');
   expect(answers).toContain('"policyStatus":"Policy Updated"');
   expect(answers).toMatch(/"policyStatus":"Quote","policyActivityStatus":"Active"/);
-  expect(block('operate').match(/^npm run gateway -- /gm)).toHaveLength(3);
+  expect(block('operate').match(/^npm run gateway -- /gm)).toHaveLength(4);
   const operated = await bash(operating(first, directory) + block('operate'));
   expect(operated).toMatch(/key +pk_\S{32}/);
   expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
+  expect(operated).toContain('There are no such runs.');
   expect(await bash([...prelude(first), placed(issue, first)].join('\n'))).toContain('"status":"ACCEPTED"');
   expect(await first.ended).toBe('SIGKILL');
 
