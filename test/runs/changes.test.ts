@@ -38,9 +38,20 @@ test('a change here wakes all who wait for the run, and nobody else', async () =
   const { next, tell } = open();
   const mine = [next('a', 1, { ms: LONG }), next('a', 7, { ms: LONG })];
   const others = next('b', 1, { ms: LONG });
-  tell('a');
+  tell('a', false);
   await Promise.all(mine);
   expect(await isOver(others)).toBe(false);
+});
+
+test('whoever waits for the end of a step is not woken by what goes on within it', async () => {
+  const { next, tell } = open();
+  const stepEnd = next('a', 1, { ms: LONG, onlyStepEnds: true });
+  const any = next('a', 1, { ms: LONG });
+  tell('a', false);
+  await any;
+  expect(await isOver(stepEnd)).toBe(false);
+  tell('a', true);
+  await stepEnd;
 });
 
 test('a change elsewhere wakes those who have not seen it, by one look for all', async () => {
@@ -69,12 +80,12 @@ test('while the store is away nobody is woken; once it is back, they are', async
 test('nobody is asked about while nobody waits', async () => {
   const { next, tell } = open();
   const waiting = next('a', 1, { ms: LONG });
-  tell('a');
+  tell('a', false);
   await waiting;
   const other = next('b', 1, { ms: LONG });
   while (asked.length === 0) await pause(5);
   expect(asked).toEqual([['b']]);
-  tell('b');
+  tell('b', false);
   await other;
 });
 
