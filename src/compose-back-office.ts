@@ -7,6 +7,7 @@ import type { BackOffice } from './back-office/port.js';
 import type { Pace } from './back-office/simulator/durations.js';
 import { simulatorMigrations } from './back-office/simulator/migrations/index.js';
 import { createSimulatedBackOffice } from './back-office/simulator/simulator.js';
+import { withStoreFaults } from './back-office/simulator/store-faults.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from './back-office/simulator/tables.js';
 import type { Config } from './config.js';
 import { openStore, type StoreLocation } from './store/store.js';
@@ -42,7 +43,13 @@ export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
   return { backOffice, close: backOffice.close };
 }
 
-async function openSimulated({ config, location, onStoreError, overrides }: Parts): Promise<OpenBackOffice> {
+async function openSimulated({
+  config,
+  log,
+  location,
+  onStoreError,
+  overrides,
+}: Parts): Promise<OpenBackOffice> {
   const store = await openStore<SimulatorTables>({
     location,
     schema: SIMULATOR_SCHEMA,
@@ -50,7 +57,10 @@ async function openSimulated({ config, location, onStoreError, overrides }: Part
     onError: onStoreError,
   });
   const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
-  const backOffice = createSimulatedBackOffice(store, paceOf(config, overrides), documents);
+  const simulated = createSimulatedBackOffice(store, paceOf(config, overrides), documents);
+  const backOffice = withStoreFaults(simulated, (err) =>
+    log.error({ err }, 'the simulated back office failed'),
+  );
   return { backOffice, close: () => store.close() };
 }
 

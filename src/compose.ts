@@ -21,6 +21,7 @@ import { retentionTable, startRetention } from './retention.js';
 import { openRuns, type RunOverrides } from './runs/open-runs.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from './store/store.js';
+import { StoreStopped } from './store/store-stopped.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from './store/tables.js';
 
 /** What tests put in place of the real thing. */
@@ -28,6 +29,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
   /** Of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
+  /** Hears that a store cannot go on in this process, also while it is composed: it has to end, at once. */
+  onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
@@ -51,7 +54,10 @@ export interface Gateway {
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
-  const onStoreError = (err: Error) => log.error({ err }, 'a database connection broke');
+  const onStoreError = (err: Error) => {
+    log.error({ err }, 'a database connection broke');
+    if (err instanceof StoreStopped) overrides.onStopped?.(err);
+  };
   const locate = (folder: string): StoreLocation =>
     config.databaseUrl === undefined
       ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }

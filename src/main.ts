@@ -16,7 +16,11 @@ try {
 
 async function serve(config: Config): Promise<void> {
   process.stderr.write('starting …\n');
-  const gateway = await compose(config);
+  const onStopped = (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  };
+  const gateway = await compose(config, { onStopped });
   const listeners: Listener[] = [];
   const close = async () => {
     await Promise.all([gateway.drain(), ...listeners.map((listener) => listener.drain())]);

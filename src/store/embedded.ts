@@ -7,12 +7,14 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { reportConnectionErrors } from './connection-errors.js';
 import { acquireDirectoryLock } from './directory-lock.js';
+import { watchForEnd } from './store-stopped.js';
 import { valueParsers } from './value-parsers.js';
 
 export interface EmbeddedPoolOptions {
   directory: string;
   /** How long a query waits for the one connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
+  /** Hears of the store's own end too, as a StoreStopped. */
   onError: (error: Error) => void;
 }
 
@@ -31,10 +33,14 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
   const lock = await acquireDirectoryLock(options.directory);
   try {
     const pglite = await PGlite.create(await findOrMakeCluster(options.directory));
+    const { hasStopped } = watchForEnd(pglite, options.directory, options.onError);
     const pool = singleSessionPool(pglite, options);
     const close = async () => {
-      await pool.end();
-      await pglite.close();
+      // Neither would ever come back from one that has stopped.
+      if (!hasStopped()) {
+        await pool.end();
+        await pglite.close();
+      }
       await lock.release();
     };
     return { pool, close };

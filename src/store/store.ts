@@ -12,7 +12,10 @@ export interface StoreOptions {
   /** The PostgreSQL schema that the tables live in; made if it is missing. */
   schema: string;
   migrations: Migrations;
-  /** Hears of connections that broke while nobody was waiting on them; the pool replaces them by itself. */
+  /**
+   * Hears of connections that broke while nobody was waiting on them; the pool replaces them by itself. A StoreStopped is the
+   * end of an embedded store.
+   */
   onError: (error: Error) => void;
   /** How long a query waits for a connection before it fails; 10,000 by default. */
   connectionTimeoutMs?: number;

@@ -1,0 +1,34 @@
+// Owns what follows where the simulated back office fails in the gateway's own process, its store being away or full: what a
+// real one's failure looks like from here. Whether the write has happened is not known.
+import { Problem, UnknownOutcome } from '../../problems.js';
+import type { BackOffice } from '../port.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** The same back office; `onFault` hears of each failure that no Problem was made of. */
+export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
+  const told =
+    <Args extends unknown[], Answer>(write: (...args: Args) => Promise<Answer>) =>
+    (...args: Args): Promise<Answer> =>
+      write(...args).catch((error: unknown) => {
+        if (error instanceof Problem) throw error;
+        onFault(error);
+        throw new UnknownOutcome(away(), error);
+      });
+  return {
+    ...backOffice,
+    createDraft: told(backOffice.createDraft),
+    createCompleteDraft: told(backOffice.createCompleteDraft),
+    enrichDraft: told(backOffice.enrichDraft),
+    quotePolicy: told(backOffice.quotePolicy),
+    bindPolicy: told(backOffice.bindPolicy),
+    declineSubmission: told(backOffice.declineSubmission),
+    markQuoteNotTakenUp: told(backOffice.markQuoteNotTakenUp),
+    generatePolicyReference: told(backOffice.generatePolicyReference),
+  };
+}
+
+function away(): Problem {
+  const message = `The simulated back office could not reach its store; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+}

@@ -1,0 +1,30 @@
+// The simulated back office inside the gateway, whose own store fails: a doubt that passes, not the end of a run.
+import { expect, test } from 'vitest';
+import { withStoreFaults } from '../../src/back-office/simulator/store-faults.js';
+import { Problem, UnknownOutcome } from '../../src/problems.js';
+import { baseExample } from '../support/examples.js';
+import { newCall } from './behaviour/support.js';
+import { useSimulator } from './simulated-store.js';
+
+const simulator = useSimulator();
+
+function failing(error: Error, heard: unknown[]) {
+  const backOffice = { ...simulator.make(), createDraft: () => Promise.reject(error) };
+  return withStoreFaults(backOffice, (fault) => heard.push(fault));
+}
+
+test('a write of which its store does not say what became of it is in doubt, and told', async () => {
+  const heard: unknown[] = [];
+  const full = new Error('could not extend file: No space left on device');
+  const refused = failing(full, heard).createDraft(baseExample(), newCall());
+  await expect(refused).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE' });
+  expect(heard).toEqual([full]);
+});
+
+test('what it refuses by itself is passed on as it is', async () => {
+  const heard: unknown[] = [];
+  const refusal = new Problem('INVALID_STATE', 'No.');
+  await expect(failing(refusal, heard).createDraft(baseExample(), newCall())).rejects.toBe(refusal);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// An embedded store that cannot write its log, as on a full disk: it says so, holds nobody up and has lost nothing.
+import { mkdir, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openEmbeddedPool } from '../../src/store/embedded.js';
+import { StoreStopped } from '../../src/store/store-stopped.js';
+import { makeTestLocation } from '../support/store.js';
+
+test('a store whose log cannot be written tells its end, holds nobody up, and opens again', async () => {
+  const { location, dispose } = await makeTestLocation('embedded');
+  if (location.kind !== 'embedded') throw new Error('Not an embedded location');
+  const { directory } = location;
+  const errors: Error[] = [];
+  const options = {
+    directory,
+    connectionTimeoutMs: 5_000,
+    onError: (error: Error) => void errors.push(error),
+  };
+  const { pool, close } = await openEmbeddedPool(options);
+  await pool.query('create table kept (answer integer)');
+  await pool.query('insert into kept values ($1)', [42]);
+  // PGlite makes each new part of its log under this name, and cannot where a folder has it.
+  const inTheWay = path.join(directory, 'pgdata', 'pg_wal', 'xlogtemp.42');
+  await mkdir(inTheWay);
+  const writeOn = async () => {
+    // A part that was made before may still be there.
+    for (let part = 0; part < 10; part += 1) {
+      await pool.query('select pg_switch_wal()');
+      await pool.query('update kept set answer = $1', [part]);
+    }
+  };
+  await expect(writeOn()).rejects.toThrow('xlogtemp');
+  expect(errors[0]).toBeInstanceOf(StoreStopped);
+  expect(errors[0]?.message).toContain(directory);
+  expect(errors).toHaveLength(1);
+  const answered: string[] = [];
+  for (const asked of ['select 1', 'select 2']) void pool.query(asked).then(() => answered.push(asked));
+  // The process goes on, and nobody is told of a success.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(answered).toEqual([]);
+  await close();
+
+  await rmdir(inTheWay);
+  const again = await openEmbeddedPool({ ...options, onError: (error) => expect.fail(String(error)) });
+  const { rows } = await again.pool.query('select count(*)::integer as rows from kept');
+  expect(rows).toEqual([{ rows: 1 }]);
+  await again.close();
+  await dispose();
+});
