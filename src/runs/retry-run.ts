@@ -12,6 +12,7 @@ import { notThere, type RunRecords, type RunRow } from './run-record.js';
 import type { RetryOrder, Started } from './runs.js';
 import { tooMany } from './start-run.js';
 import { STEPS, steps } from './steps.js';
+import { unconfirmed } from './unconfirmed.js';
 
 export interface RetryRunParts {
   readonly executions: Pick<Executions, 'engine' | 'active'>;
@@ -41,7 +42,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     const isOurs = await ownership
       .retry(of, { step, overallStatus: steps[step].before })
       .catch((cause: unknown) => {
-        throw serviceUnavailable(cause);
+        throw unconfirmed(cause);
       });
     if (!isOurs) return false;
     // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
@@ -71,9 +72,8 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   return {
     async retry({ name, principal, mayHaveHappened }) {
       const row = await find(name, principal);
-      const isAtWork = row.ended_at === null;
-      // The same call has retried it before, and did not come to its answer.
-      if (mayHaveHappened && isAtWork) return answerTo(row);
+      // The same call has retried it before, and did not come to its answer; the run may have ended by now.
+      if (mayHaveHappened && row.overall_status !== 'FAILED') return answerTo(row);
       await again(row);
       return answerTo(row);
     },
@@ -83,10 +83,9 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   /** Of the base step its end is waited for, as at the start. */
   async function answerTo(row: RunRow): Promise<Started> {
     if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
-    return base.accepted(
-      { ...row, step_seconds: 0 },
-      `The run goes on in the background with the step ${row.current_step}.`,
-    );
+    const { current_step: step } = row;
+    const goesOn = `The run goes on in the background with the step ${step}.`;
+    return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : goesOn);
   }
 
   /** A call that is at work on the policy keeps the run out, as the run keeps calls out. */

@@ -7,6 +7,7 @@ import { executionId, type NewRun, type RunWrites } from './run-writes.js';
 import type { RunOrder, Started } from './runs.js';
 import { lastStepOf } from './steps.js';
 import { submissionIdOf } from './submission-id.js';
+import { unconfirmed } from './unconfirmed.js';
 
 export interface StartRunParts {
   readonly executions: Pick<Executions, 'start' | 'active' | 'draining'>;
@@ -39,7 +40,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
-        throw serviceUnavailable(cause);
+        throw unconfirmed(cause);
       });
       if (acceptance === 'refused') throw tooMany(`${mostOfKey} runs of this API key are under way`);
       if (acceptance === 'there before') {

@@ -1,11 +1,11 @@
-// The call that started a run, sent again: it finds the run, and leaves nothing behind in the process.
+// The call that started or retried a run, sent again: it finds the run, and leaves nothing behind in the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AtBoundary } from '../../src/runs/boundaries.js';
 import { submissionIdOf } from '../../src/runs/submission-id.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
-import { type OpenedRuns, openRunsOn, orderOf } from './opened-runs.js';
+import { type OpenedRuns, openRunsOn, orderOf, principal } from './opened-runs.js';
 
 let place: TestLocation;
 let opened: OpenedRuns;
@@ -46,4 +46,16 @@ test('two that come at once start one run', async () => {
   await until('the run has ended', () => finished.includes(submissionId));
   expect((await opened.report(submissionId)).effects).toHaveLength(4);
   await opened.drain(0);
+});
+
+test('a retry that did not come to its answer is answered also when the run has ended by then', async () => {
+  const order = orderOf('retried', wholePayload());
+  const submissionId = submissionIdOf(order.callKey);
+  await opened.runs.start(order);
+  await until('the run has ended', () => finished.includes(submissionId));
+  const again = { name: submissionId, principal, mayHaveHappened: true };
+  expect(await opened.runs.retry(again)).toMatchObject({ status: 'ACCEPTED', body: { submissionId } });
+  const first = opened.runs.retry({ ...again, mayHaveHappened: false });
+  await expect(first).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
+  expect((await opened.report(submissionId)).effects).toHaveLength(4);
 });
