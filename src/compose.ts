@@ -1,11 +1,11 @@
 // Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
 import { settling } from './back-office/settle.js';
 import { openCalls } from './calls/calls.js';
+import { elapsedMs, wait } from './clock.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
@@ -154,6 +154,3 @@ async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promis
   await ensureSandboxPartner(store, sandboxKey);
   return sandboxKey;
 }
-
-const wait = (ms: number): Promise<void> => setTimeout(ms);
-const elapsedMs = (): number => performance.now();

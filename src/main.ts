@@ -22,9 +22,13 @@ async function serve(config: Config): Promise<void> {
   };
   const gateway = await compose(config, { onStopped });
   const listeners: Listener[] = [];
-  const close = async () => {
-    await Promise.all([gateway.drain(), ...listeners.map((listener) => listener.drain())]);
-    await gateway.close();
+  let closing: Promise<void> | undefined;
+  // Both signals may come.
+  const close = () => {
+    closing ??= Promise.all([gateway.drain(), ...listeners.map((listener) => listener.drain())]).then(() =>
+      gateway.close(),
+    );
+    return closing;
   };
   const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;
   try {

@@ -24,7 +24,10 @@ export interface RetentionDays {
 
 /** What a process needs no longer than to find out what others were at. */
 const TRACES_DAYS = 1;
-/** Of one statement: what is kept for years may be much at once, and others wait for its rows. */
+/**
+ * Of one statement: what is kept for years may be much at once, and others wait for its rows. What another transaction has
+ * in its hands just now, such as a retry, is passed over: it is not what it was when it was found.
+ */
 const MOST_AT_ONCE = 1_000;
 const EVERY_MS = 60_000;
 
@@ -39,7 +42,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
         sql`
       delete from ${sql.table('gateway.call')} where id in (
         select id from ${sql.table('gateway.call')}
-        where state in ('DONE', 'NOT_DONE') and coalesce(finished_at, started_at) < ${ago(age)} limit ${MOST_AT_ONCE})`,
+        where state in ('DONE', 'NOT_DONE') and coalesce(finished_at, started_at) < ${ago(age)} limit ${MOST_AT_ONCE} for update skip locked)`,
         db,
       ),
   },
@@ -52,7 +55,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
         sql`
       update ${sql.table('gateway.run')} set payload = null where submission_id in (
         select submission_id from ${sql.table('gateway.run')}
-        where payload is not null and overall_status = 'SUCCESS' and ended_at < ${ago(age)} limit ${MOST_AT_ONCE})`,
+        where payload is not null and overall_status = 'SUCCESS' and ended_at < ${ago(age)} limit ${MOST_AT_ONCE} for update skip locked)`,
         db,
       ),
   },
@@ -66,7 +69,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
       with expired as (
         update ${sql.table('gateway.run')} set payload = null, expired_at = now() where submission_id in (
           select submission_id from ${sql.table('gateway.run')}
-          where expired_at is null and ended_at < ${ago(age)} limit ${MOST_AT_ONCE})
+          where expired_at is null and ended_at < ${ago(age)} limit ${MOST_AT_ONCE} for update skip locked)
         returning submission_id
       ), erased as (
         update ${sql.table('gateway.run_step')} as step set error = null, output = null, resolution = null
@@ -84,7 +87,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
       changed(
         sql`
       delete from ${sql.table('gateway.run')} where submission_id in (
-        select submission_id from ${sql.table('gateway.run')} where ended_at < ${ago(age)} limit ${MOST_AT_ONCE})`,
+        select submission_id from ${sql.table('gateway.run')} where ended_at < ${ago(age)} limit ${MOST_AT_ONCE} for update skip locked)`,
         db,
       ),
   },

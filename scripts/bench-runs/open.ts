@@ -64,6 +64,7 @@ export async function readPayload(): Promise<RunPayload> {
 
 export const orderOf = (payload: RunPayload): RunOrder => ({
   callKey: randomUUID(),
+  mayHaveHappened: false,
   principal,
   apiVersion: '2.0',
   payload,

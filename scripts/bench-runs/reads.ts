@@ -29,9 +29,9 @@ async function add({ db }: Store<GatewayTables>, from: number, to: number): Prom
     const last = Math.min(first + BATCH - 1, to);
     await sql`
       with made as (
-        insert into ${sql.table('gateway.run')} (submission_id, partner_id, key_id, producer_id, api_version, last_step,
+        insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version, last_step,
           overall_status, current_step, policy_no, bound_policy_no, policy_key, policy_activity_key, ended_at)
-        select gen_random_uuid(), 'bench', 'bench', '8800101', '2.0', 'BIND', 'SUCCESS', 'DONE', 'Q' || n, 'P' || n,
+        select gen_random_uuid(), n::text, 'bench', 'bench', '8800101', '2.0', 'BIND', 'SUCCESS', 'DONE', 'Q' || n, 'P' || n,
           n::text, n::text, now() - interval '10 days'
         from generate_series(${first}::int, ${last}::int) as n
         returning submission_id

@@ -44,6 +44,8 @@ export interface WriteCall extends AuditTrail {
   readonly idempotencyKey: string;
   /** A call with this key was sent before, and what became of it is not known. */
   readonly mayHaveHappened?: boolean;
+  /** Asked when the call's turn has come, after it may have waited for a place: where it says no, nothing is sent. */
+  readonly mayBeSent?: () => boolean;
 }
 
 /** A write that creates a policy; a run's submission is found by its own id later. */

@@ -25,30 +25,33 @@ type AnswerOf<Answer> = (record: WriteRecord) => Answer | undefined;
 export function settling(backOffice: BackOffice, parts: SettleParts): BackOffice {
   const settle = createSettle(backOffice, parts);
   const outcome = (record: WriteRecord) => record.outcome;
+  const sent = <Call extends WriteCall>(call: Call): Call => ({ ...call, mayBeSent: parts.mayAct });
   return {
     ...backOffice,
     createDraft: (draft, call) =>
-      settle('createDraft', call, outcome, () => backOffice.createDraft(draft, call)),
+      settle('createDraft', call, outcome, () => backOffice.createDraft(draft, sent(call))),
     createCompleteDraft: (draft, call) =>
-      settle('createCompleteDraft', call, outcome, () => backOffice.createCompleteDraft(draft, call)),
+      settle('createCompleteDraft', call, outcome, () => backOffice.createCompleteDraft(draft, sent(call))),
     enrichDraft: (activity, underwriting, call) =>
-      settle('enrichDraft', call, outcome, () => backOffice.enrichDraft(activity, underwriting, call)),
+      settle('enrichDraft', call, outcome, () => backOffice.enrichDraft(activity, underwriting, sent(call))),
     quotePolicy: (activity, quote, call) =>
-      settle('quotePolicy', call, outcome, () => backOffice.quotePolicy(activity, quote, call)),
+      settle('quotePolicy', call, outcome, () => backOffice.quotePolicy(activity, quote, sent(call))),
     bindPolicy: (activity, bind, call) =>
-      settle('bindPolicy', call, outcome, () => backOffice.bindPolicy(activity, bind, call)),
+      settle('bindPolicy', call, outcome, () => backOffice.bindPolicy(activity, bind, sent(call))),
     declineSubmission: (activity, reason, call) =>
-      settle('declineSubmission', call, outcome, () => backOffice.declineSubmission(activity, reason, call)),
+      settle('declineSubmission', call, outcome, () =>
+        backOffice.declineSubmission(activity, reason, sent(call)),
+      ),
     markQuoteNotTakenUp: (activity, reason, call) =>
       settle('markQuoteNotTakenUp', call, outcome, () =>
-        backOffice.markQuoteNotTakenUp(activity, reason, call),
+        backOffice.markQuoteNotTakenUp(activity, reason, sent(call)),
       ),
     generatePolicyReference: (request, call) =>
       settle(
         'generatePolicyReference',
         call,
         (record) => record.policyReference,
-        () => backOffice.generatePolicyReference(request, call),
+        () => backOffice.generatePolicyReference(request, sent(call)),
       ),
     // A stream is read once: its caller has to send the document again.
     uploadDocument: (upload, call) =>
@@ -56,7 +59,7 @@ export function settling(backOffice: BackOffice, parts: SettleParts): BackOffice
         'uploadDocument',
         { ...call, isReadOnce: true },
         (record) => record.documentReceipt,
-        () => backOffice.uploadDocument(upload, call),
+        () => backOffice.uploadDocument(upload, sent(call)),
       ),
   };
 }

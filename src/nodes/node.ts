@@ -31,6 +31,8 @@ const RENEWED_EVERY_MS = 1_500;
 /** What is left of the 12 s is the time that a call may wait for its place and its connection. */
 const PROVEN_FOR_MS = 4_000;
 const LOOKED_AT_EVERY_MS = 1_000;
+/** A renewal without an answer is not waited for: the next one may get through on another connection. */
+const RENEWED_WITHIN_MS = 2_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
@@ -42,18 +44,20 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let provenAt = elapsedMs();
   await db.insertInto('node').values({ id, lives_until: until }).execute();
+  const renewed = async (began: number) => {
+    await db
+      .insertInto('node')
+      .values({ id, lives_until: until })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
+      .execute();
+    // One that was given up may be answered after a later one.
+    provenAt = Math.max(provenAt, began);
+  };
   const renew = async () => {
-    const began = elapsedMs();
-    try {
-      await db
-        .insertInto('node')
-        .values({ id, lives_until: until })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
-        .execute();
-      provenAt = began;
-    } catch (error) {
-      log.warn({ err: error }, 'this node could not prove that it lives');
-    }
+    const renewing = renewed(elapsedMs()).catch((error: unknown) =>
+      log.warn({ err: error }, 'this node could not prove that it lives'),
+    );
+    await within(RENEWED_WITHIN_MS, renewing);
   };
   const loop = repeatedly(RENEWED_EVERY_MS, renew);
   const listeners = new Set<() => void>();
@@ -82,4 +86,13 @@ export async function startNode(
         .catch((error: unknown) => log.warn({ err: error }, 'this node could not say that it ends'));
     },
   };
+}
+
+/** Resolves with the work, or after a while; the work goes on. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

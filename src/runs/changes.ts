@@ -7,6 +7,8 @@ export interface Changes {
   tell(submissionId: string, isStepEnd: boolean): void;
   /** Resolves when the run has another revision than this one, when it takes too long, or nobody waits any more. */
   next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
+  /** Lets those go who read, now and from now on: the process is to end. */
+  letReadersGo(): void;
   /** Lets everybody go. */
   close(): Promise<void>;
 }
@@ -34,6 +36,7 @@ const LOOKED_AT_EVERY_MS = 500;
 export function createChanges({ revisions }: ChangesParts): Changes {
   const waiting = new Map<string, Set<Waiter>>();
   let isClosed = false;
+  let readersWait = true;
   const wake = (submissionId: string, isNews: (waiter: Waiter) => boolean) => {
     for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isNews(waiter)) waiter.letGo();
   };
@@ -47,7 +50,8 @@ export function createChanges({ revisions }: ChangesParts): Changes {
     tell: (submissionId, isStepEnd) => wake(submissionId, ({ onlyStepEnds }) => isStepEnd || !onlyStepEnds),
 
     next(submissionId, revision, { ms, signal, onlyStepEnds = false }) {
-      if (isClosed || signal?.aborted === true) return Promise.resolve();
+      const mayWait = !isClosed && (readersWait || onlyStepEnds);
+      if (!mayWait || signal?.aborted === true) return Promise.resolve();
       return new Promise((resolve) => {
         const waiters = waiting.get(submissionId) ?? new Set();
         const letGo = () => {
@@ -62,6 +66,11 @@ export function createChanges({ revisions }: ChangesParts): Changes {
         signal?.addEventListener('abort', letGo);
         waiting.set(submissionId, waiters.add(waiter));
       });
+    },
+
+    letReadersGo() {
+      readersWait = false;
+      for (const submissionId of [...waiting.keys()]) wake(submissionId, ({ onlyStepEnds }) => !onlyStepEnds);
     },
 
     async close() {

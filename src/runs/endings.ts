@@ -17,6 +17,11 @@ export class NodeLost extends HandedOver {
   override readonly name = 'NodeLost';
 }
 
+/** A call was not sent, as this node could not prove at its moment that it lives. */
+export class NotProven extends Error {
+  override readonly name = 'NotProven';
+}
+
 /** The step has failed for good, as its status says. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';

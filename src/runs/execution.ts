@@ -13,6 +13,12 @@ import { type RunKeys, stepsUpTo } from './steps.js';
 /** Does a step unless it has done it in this execution or in the one that this was forked from. */
 export type Checkpointed = (step: Step, act: () => Promise<RunKeys>) => Promise<RunKeys>;
 
+export type Patience = (
+  checkpointed: Checkpointed,
+  step: Step,
+  act: () => Promise<RunKeys>,
+) => Promise<RunKeys>;
+
 /** What the engine runs. */
 export type Execute = (execution: ExecutionOf, checkpointed: Checkpointed) => Promise<void>;
 
@@ -25,10 +31,26 @@ export interface ExecutionParts {
   runStep(run: RunInHand, step: Step, keys: RunKeys): Promise<RunKeys>;
   /** Lets the next node have the run. Never rejects. */
   handOver(execution: ExecutionOf): Promise<void>;
+  /** Ends the run as failed, for what no problem was made of. */
+  fail(execution: ExecutionOf, step: Step | 'DONE', error: unknown): Promise<void>;
+  /** The same, unless the engine takes too long over its own part: then the run is let go, to be taken up. */
+  patientWith: Patience;
   readonly at: AtBoundary;
 }
 
-export function createExecute({ sealing, active, begin, runStep, handOver, at }: ExecutionParts): Execute {
+export function createExecute(parts: ExecutionParts): Execute {
+  const { sealing, active, begin, runStep, handOver, fail, at, patientWith } = parts;
+
+  /** What can never be read is said once, and not tried for ever. */
+  const openedPayload = async (execution: ExecutionOf, row: OwnedRun): Promise<RunPayload> => {
+    try {
+      return payloadIn(row, sealing);
+    } catch (error) {
+      await fail(execution, row.current_step, error);
+      throw error;
+    }
+  };
+
   return async (execution, checkpointed) => {
     const id = executionId(execution.submissionId, execution.execution);
     active.set(id, execution);
@@ -36,11 +58,11 @@ export function createExecute({ sealing, active, begin, runStep, handOver, at }:
       const row = await begin(execution);
       if (!row) return;
       at('RUN:begun', execution.submissionId);
-      const run = { ...execution, row, payload: payloadIn(row, sealing) };
+      const run = { ...execution, row, payload: await openedPayload(execution, row) };
       let keys = keysOf(row);
       for (const step of stepsUpTo(row.last_step)) {
         const known = keys;
-        keys = await checkpointed(step, () => runStep(run, step, known));
+        keys = await patientWith(checkpointed, step, () => runStep(run, step, known));
         at(`${step}:checkpointed`, execution.submissionId);
       }
       at('RUN:finished', execution.submissionId);

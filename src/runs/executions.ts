@@ -4,19 +4,19 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
-import { isRefusedByStore } from '../store/refused.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Changes } from './changes.js';
-import { HandedOver } from './endings.js';
 import type { Engine, OpenEngine } from './engine.js';
 import { createExecute } from './execution.js';
 import { unless, unlessLost } from './letting-go.js';
+import { createPatience } from './patience.js';
+import { createPatientStore } from './patient-store.js';
 import type { PauseMs } from './pauses.js';
 import type { OwnedRun, RunOwnership } from './run-ownership.js';
-import { createStepRunner } from './run-step.js';
+import { createStepRunner, failed } from './run-step.js';
 import { type Change, type ExecutionOf, executionId, type RunWrites } from './run-writes.js';
 import { createTakeUp, takeUpRepeatedly } from './take-up.js';
 
@@ -35,7 +35,8 @@ export interface ExecutionsParts {
   readonly log: Logger;
   readonly at: AtBoundary;
   readonly pauseMs: PauseMs;
-  wait(ms: number): Promise<void>;
+  /** Resolves sooner where the signal aborts. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
   elapsedMs(): number;
 }
 
@@ -52,11 +53,15 @@ export interface Executions {
   close(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+/** What waits for the store does not hold up the end of the process: others take it up. */
+const LETTING_GO_MS = 3_000;
+const BEGUN_WITHIN_MS = 15_000;
+const PROOF_LOOKED_AT_MS = 200;
+const UNREADABLE = 'INTERNAL_ERROR: What was asked for cannot be read any more.';
+const LOOKED_AT_EVERY_MS = 100;
 
 export async function openExecutions(parts: ExecutionsParts): Promise<Executions> {
-  const { node, ownership, writes, changes, log, wait, mostAtOnce } = parts;
+  const { node, ownership, writes, changes, log, wait } = parts;
   const active = new Map<string, ExecutionOf>();
   const draining = new AbortController();
   const abandoned = new AbortController();
@@ -65,19 +70,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   // One for each step and reader that waits.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
-  /** However long the store is away, as long as this process holds on to its runs. */
-  const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        return await ask();
-      } catch (err) {
-        if (isRefusedByStore(err)) throw err;
-        if (abandoned.signal.aborted) throw new HandedOver();
-        log.warn({ err }, 'a run waits for the store');
-        await wait(pause);
-      }
-    }
-  };
+  const patiently = createPatientStore({ log, wait, abandoned: abandoned.signal });
   const write = async (change: Change) => {
     const isWritten = await patiently(() => writes.change(change));
     changes.tell(change.submissionId, change.status !== undefined);
@@ -89,7 +82,10 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
     mayAct: node.isProven,
     isDraining: () => draining.signal.aborted,
     write,
-    pause: (ms) => unless(draining.signal, wait(ms)),
+    pause: (ms) => unless(draining.signal, wait(ms, draining.signal)),
+    untilProven: async () => {
+      while (!node.isProven()) await unless(draining.signal, unlessLost(node, wait(PROOF_LOOKED_AT_MS)));
+    },
     whileOwned: (result) => unless(abandoned.signal, unlessLost(node, result)),
     onUnexpectedError: (err) => log.error({ err }, 'a step failed unexpectedly'),
   });
@@ -103,14 +99,19 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       return row ?? patiently(() => ownership.begin(execution));
     },
     runStep,
+    patientWith: createPatience(wait),
+    fail: async (execution, step, err) => {
+      log.error({ err, ...execution }, 'a run cannot be gone on with');
+      if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
+    },
     handOver: (execution) =>
       ownership
         .handOver(execution)
         .catch((err: unknown) => log.warn({ err }, 'a run could not be handed over')),
   });
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
-  const room = () => (draining.signal.aborted ? 0 : mostAtOnce - active.size);
-  const takeUp = createTakeUp({ ...parts, engine, active, write, room });
+  const isDraining = () => draining.signal.aborted;
+  const takeUp = createTakeUp({ ...parts, engine, active, write, isDraining });
   const taking = takeUpRepeatedly(takeUp, log);
 
   return {
@@ -119,12 +120,19 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
     async start(execution, row) {
       const name = executionId(execution.submissionId, execution.execution);
       fresh.set(name, row);
+      const begun = new AbortController();
+      const tooLate = wait(BEGUN_WITHIN_MS, begun.signal).then(() => {
+        if (!begun.signal.aborted) throw new Error('The engine takes too long to begin it');
+      });
       try {
-        await engine.start(execution);
+        await Promise.race([engine.start(execution), tooLate]);
       } catch (err) {
+        // Where the engine begins it after all, it belongs to another execution by then.
         fresh.delete(name);
         active.delete(name);
         log.warn({ err, ...execution }, 'a run could not be begun at once');
+      } finally {
+        begun.abort();
       }
     },
     draining: draining.signal,
@@ -132,11 +140,12 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       draining.abort();
       await taking.stop();
       const until = parts.elapsedMs() + withinMs;
-      while (active.size > 0 && parts.elapsedMs() < until) await wait(FIRST_PAUSE_MS);
+      while (active.size > 0 && parts.elapsedMs() < until) await wait(LOOKED_AT_EVERY_MS);
       for (const execution of active.values())
         log.warn({ ...execution }, 'a run is handed over in the middle of a call');
       abandoned.abort();
-      while (active.size > 0) await wait(FIRST_PAUSE_MS);
+      const letGoUntil = parts.elapsedMs() + LETTING_GO_MS;
+      while (active.size > 0 && parts.elapsedMs() < letGoUntil) await wait(LOOKED_AT_EVERY_MS);
     },
     async close() {
       draining.abort();

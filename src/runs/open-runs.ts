@@ -12,6 +12,7 @@ import { createChanges } from './changes.js';
 import { createRetryAfter } from './durations.js';
 import { type OpenEngine, openEngine } from './engine.js';
 import { openExecutions } from './executions.js';
+import { answerLeftCallsRepeatedly } from './left-calls.js';
 import { type PauseMs, pauseAfter } from './pauses.js';
 import { createReadRun } from './read-run.js';
 import { createRetryRun } from './retry-run.js';
@@ -50,7 +51,8 @@ export interface OpenRunsParts extends RunOverrides {
   /** What lies in the store is sealed with the first one. */
   readonly encryptionKeys: readonly string[];
   readonly log: Logger;
-  wait(ms: number): Promise<void>;
+  /** Resolves sooner where the signal aborts. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
   elapsedMs(): number;
 }
 
@@ -86,6 +88,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const executions = await openExecutions({ ...common, openEngine: parts.openEngine ?? openEngine });
   const base = createBaseStepWait({ ...common, executions });
   const open = { ...common, executions, base };
+  const answering = answerLeftCallsRepeatedly(open);
   const { retry, resume } = createRetryRun(open);
   return {
     runs: { start: createStartRun(open), read: createReadRun(open), retry },
@@ -95,12 +98,14 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
       resolveStep: createResolveStep(common),
     },
     async drain(withinMs) {
+      changes.letReadersGo();
       await executions.drain(withinMs);
       // Whoever waits for a run that is another node's now is told so.
       await changes.close();
     },
     forgetExecutions: executions.engine.forget,
     async close() {
+      await answering.stop();
       await changes.close();
       await executions.close();
     },

@@ -3,18 +3,16 @@ import type { Principal } from '../partners/principal.js';
 import { serviceUnavailable } from '../problems.js';
 import type { Changes, Waiting } from './changes.js';
 import type { UnderWay } from './durations.js';
-import type { Executions } from './executions.js';
 import { notThere, type RunRecords } from './run-record.js';
 import type { ReadRun } from './runs.js';
 
 export interface ReadRunParts {
-  readonly executions: Pick<Executions, 'draining'>;
   readonly records: RunRecords;
   readonly changes: Changes;
   retryAfter(under: UnderWay): Promise<number>;
 }
 
-export function createReadRun({ executions, records, changes, retryAfter }: ReadRunParts) {
+export function createReadRun({ records, changes, retryAfter }: ReadRunParts) {
   const find = async (name: string, principal: Principal) => {
     const row = await records.find(name, principal).catch((cause: unknown) => {
       throw serviceUnavailable(cause);
@@ -26,8 +24,7 @@ export function createReadRun({ executions, records, changes, retryAfter }: Read
   return async (name: string, principal: Principal, wait?: Waiting): Promise<ReadRun> => {
     let row = await find(name, principal);
     if (wait && row.ended_at === null) {
-      const signals = [executions.draining, ...(wait.signal ? [wait.signal] : [])];
-      await changes.next(row.submission_id, row.revision, { ms: wait.ms, signal: AbortSignal.any(signals) });
+      await changes.next(row.submission_id, row.revision, wait);
       row = await find(name, principal);
     }
     const record = records.record(row);

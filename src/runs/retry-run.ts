@@ -22,6 +22,7 @@ export interface RetryRunParts {
   readonly changes: Pick<Changes, 'tell'>;
   readonly base: BaseStepWait;
   readonly mostAtOnce: number;
+  readonly mostOfKey: number;
   readonly log: Logger;
 }
 
@@ -35,10 +36,11 @@ export interface RetryRun {
 }
 
 export function createRetryRun(parts: RetryRunParts): RetryRun {
-  const { executions, ownership, records, leases, changes, base, mostAtOnce, log } = parts;
+  const { executions, ownership, records, leases, changes, base, mostAtOnce, mostOfKey, log } = parts;
 
   const goOn = async (row: RunRow, step: Step): Promise<boolean> => {
-    const of = { submissionId: row.submission_id, execution: row.execution };
+    const { submission_id: submissionId, execution, revision } = row;
+    const of = { submissionId, execution, revision };
     const isOurs = await ownership
       .retry(of, { step, overallStatus: steps[step].before })
       .catch((cause: unknown) => {
@@ -63,6 +65,10 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
 
   const again = async (row: RunRow) => {
     const step = failedStep(row);
+    const atWork = await records.atWorkOf(row.key_id).catch((cause: unknown) => {
+      throw serviceUnavailable(cause);
+    });
+    if (atWork >= mostOfKey) throw tooMany(`${mostOfKey} runs of the API key are under way`);
     if (executions.active.size >= mostAtOnce)
       throw tooMany(`${mostAtOnce} runs of this service are under way`);
     const isRetried = await alone(row, () => goOn(row, step));

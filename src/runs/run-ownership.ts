@@ -1,18 +1,20 @@
 // Owns which execution a run belongs to, and on which node that is at work: begun, taken up, handed over, retried. Whoever
 // makes a run another execution's takes it from the one before, which writes nothing any more.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { createFindLeft, type LeftRun } from './left-runs.js';
 import type { ExecutionOf } from './run-writes.js';
 
 /** What an execution needs to know of its run; the payload is sealed. */
 export interface OwnedRun
   extends Pick<
-    RunTable,
+    Selectable<RunTable>,
     | 'submission_id'
     | 'payload'
     | 'last_step'
+    | 'current_step'
     | 'policy_key'
     | 'policy_activity_key'
     | 'origination_source'
@@ -26,15 +28,12 @@ export interface OwnedStep {
   readonly step: Step;
   readonly status: 'PENDING' | 'SUCCESS' | 'FAILED';
   readonly in_doubt: boolean;
+  readonly attempts: number;
 }
 
-/** A run that no node is at work on, although it has not ended. */
-export interface LeftRun extends ExecutionOf {
-  readonly step: Step;
-  /** Nodes that have died at it in a row, the last one included. */
-  readonly takeUps: number;
-  /** It was given to the nodes before, and none has begun it. */
-  readonly wasOffered: boolean;
+/** A run as whoever retries it has read it: an operator may settle its step meanwhile. */
+export interface RetriedRun extends ExecutionOf {
+  readonly revision: number;
 }
 
 export interface RunOwnership {
@@ -42,16 +41,13 @@ export interface RunOwnership {
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;
   /** Runs that were left: their node is dead, or does not have them, or nobody has begun them. */
   left(active: readonly string[], most: number): Promise<LeftRun[]>;
-  /** Makes it another execution's; false where somebody else was faster. */
+  /** Makes it another execution's; false where somebody has begun it, or was faster. */
   takeUp(left: LeftRun): Promise<boolean>;
   /** Lets the next node have it. */
   handOver(execution: ExecutionOf): Promise<void>;
   /** Makes a failed run another execution's, from the step that failed; false where it has not failed (any more). */
-  retry(execution: ExecutionOf, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
+  retry(of: RetriedRun, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
 }
-
-/** How long a node may take to begin what was offered to it. */
-const BEGUN_WITHIN_SECONDS = 5;
 
 export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string): RunOwnership {
   const now = sql<Date>`now()`;
@@ -65,7 +61,7 @@ export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string)
           returning *
         )
         select run.*, (
-          select json_agg(json_build_object('step', step, 'status', status, 'in_doubt', in_doubt))
+          select json_agg(json_build_object('step', step, 'status', status, 'in_doubt', in_doubt, 'attempts', attempts))
           from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id
         ) as steps
         from run
@@ -73,41 +69,23 @@ export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string)
       return rows[0];
     },
 
-    async left(active, most) {
-      const { rows } = await sql<{
-        submission_id: string;
-        execution: number;
-        current_step: Step;
-        take_ups: number;
-        was_offered: boolean;
-      }>`
-        select submission_id, execution, current_step, offered_at is not null and node_id is null as was_offered,
-          take_ups + case when node_id is null or node_id = ${nodeId} then 0 else 1 end as take_ups
-        from ${sql.table('gateway.run')} as run
-        where ended_at is null and case
-          when node_id is null then
-            offered_at is null or offered_at < now() - make_interval(secs => ${BEGUN_WITHIN_SECONDS})
-          when node_id = ${nodeId} then not submission_id = any(${active})
-          else not exists (
-            select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
-        end
-        order by updated_at limit ${most}
-      `.execute(db);
-      return rows.map((row) => ({
-        submissionId: row.submission_id,
-        execution: row.execution,
-        step: row.current_step,
-        takeUps: row.take_ups,
-        wasOffered: row.was_offered,
-      }));
-    },
+    left: createFindLeft({ db }, nodeId),
 
-    async takeUp({ submissionId, execution, takeUps }) {
+    async takeUp({ submissionId, execution, takeUps, nodeId: seen, offeredAt }) {
       const { numUpdatedRows } = await db
         .updateTable('run')
-        .set({ execution: execution + 1, node_id: null, offered_at: now, take_ups: takeUps })
+        .set((eb) => ({
+          execution: execution + 1,
+          node_id: null,
+          offered_at: now,
+          take_ups: takeUps,
+          updated_at: now,
+          revision: eb('revision', '+', 1),
+        }))
         .where('submission_id', '=', submissionId)
         .where('execution', '=', execution)
+        .where('node_id', 'is not distinct from', seen)
+        .where('offered_at', 'is not distinct from', sql<Date>`${offeredAt}::timestamptz`)
         .where('ended_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
@@ -123,7 +101,7 @@ export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string)
         .execute();
     },
 
-    async retry({ submissionId, execution }, { step, overallStatus }) {
+    async retry({ submissionId, execution, revision }, { step, overallStatus }) {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('run')
@@ -139,6 +117,7 @@ export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string)
           }))
           .where('submission_id', '=', submissionId)
           .where('execution', '=', execution)
+          .where('revision', '=', revision)
           .where('overall_status', '=', 'FAILED')
           .where('payload', 'is not', null)
           .executeTakeFirst();

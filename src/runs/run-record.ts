@@ -25,6 +25,8 @@ export interface RunRecords {
   /** By the number that the caller was given, the one that the bind gave, or the submission id; undefined where nobody may see it. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
   record(row: RunRow): StatusRecord;
+  /** How many runs of an API key are at work. */
+  atWorkOf(keyId: string): Promise<number>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -39,6 +41,15 @@ export function createRunRecords({ db }: Store<GatewayTables>, sealing: Sealing)
       return row;
     },
     record: (row) => recordOf(row, sealing),
+    async atWorkOf(keyId) {
+      const { runs: count } = await db
+        .selectFrom('run')
+        .select(({ fn }) => fn.countAll<number>().as('runs'))
+        .where('key_id', '=', keyId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     async revisions(submissionIds) {
       const rows = await db
         .selectFrom('run')

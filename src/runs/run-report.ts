@@ -76,12 +76,29 @@ function stepOf(submissionId: string, row: StepRow, sealing: Sealing): StepRepor
     status,
     attempts,
     inDoubt,
-    error: error && sealing.open(error, errorOf(submissionId, step)),
-    ...(output !== null && { output: JSON.parse(sealing.open(output, outputOf(submissionId, step))) }),
-    resolution: resolution && sealing.open(resolution, resolutionOf(submissionId, step)),
+    error: error && opened(sealing, error, errorOf(submissionId, step)),
+    ...(output !== null && { output: outputIn(opened(sealing, output, outputOf(submissionId, step))) }),
+    resolution: resolution && opened(sealing, resolution, resolutionOf(submissionId, step)),
     startedAt: timeOf(row.started_at),
     finishedAt: timeOf(row.finished_at),
   };
+}
+
+/** One text that cannot be opened does not keep the rest from whoever has to find out why. */
+function opened(sealing: Sealing, text: string, place: string): string {
+  try {
+    return sealing.open(text, place);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function outputIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 const timeOf = (text: string | null): string | null => text && new Date(text).toISOString();

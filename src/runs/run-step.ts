@@ -1,11 +1,11 @@
 // Owns one step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
-import { Problem, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
 import { counted } from './counted-back-office.js';
-import { HandedOver, StepFailed, Superseded } from './endings.js';
+import { HandedOver, NotProven, StepFailed, Superseded } from './endings.js';
 import { faultOf } from './fault.js';
 import type { PauseMs } from './pauses.js';
 import type { OwnedRun } from './run-ownership.js';
@@ -22,6 +22,8 @@ export interface StepParts extends SettleParts {
   readonly pauseMs: PauseMs;
   /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
+  /** Resolves while this node can prove that it lives; rejects with HandedOver where it has to let go. */
+  untilProven(): Promise<void>;
   readonly isDraining: () => boolean;
   readonly at: AtBoundary;
   onUnexpectedError(error: unknown): void;
@@ -42,28 +44,39 @@ export function createStepRunner(parts: StepParts) {
     // It was written, but the engine did not come to its checkpoint.
     if (before?.status === 'SUCCESS') return keys;
     let inDoubt = before?.in_doubt ?? false;
+    let attempts = before?.attempts ?? 0;
     let isOurs = true;
     const record = async (change: Omit<Change, 'submissionId' | 'execution' | 'step'>) => {
-      isOurs = await write({ submissionId, execution, step, ...change });
-      if (!isOurs) throw new Superseded();
+      if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
+        isOurs = false;
+        throw new Superseded();
+      }
     };
     const beforeCall = async () => {
       at(`${step}:before-attempt`, submissionId);
-      await record({ attempts: 1, inDoubt: true, overallStatus: steps[step].before });
+      attempts += 1;
+      await record({ inDoubt: true, overallStatus: steps[step].before });
       // The store may have let it wait so long that others take this node for dead.
-      if (!parts.mayAct()) throw serviceUnavailable(new Error('This node could not prove that it lives'));
+      if (!parts.mayAct()) {
+        attempts -= 1;
+        throw new NotProven();
+      }
       at(`${step}:before-call`, submissionId);
     };
     const backOffice = settling(counted(parts.backOffice, beforeCall), {
       ...parts,
       mayAct: () => isOurs && parts.mayAct(),
     });
+    const send = async () => {
+      await parts.untilProven();
+      const call = callOf(run, step, inDoubt);
+      return whileOwned(steps[step].send(backOffice, run.payload, keys, call));
+    };
 
     for (let tries = 1; ; tries += 1) {
       if (parts.isDraining()) throw new HandedOver();
       try {
-        const call = callOf(run, step, inDoubt);
-        const outcome = await whileOwned(steps[step].send(backOffice, run.payload, keys, call));
+        const outcome = await send();
         at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         await record(success(step, run.row.last_step, outcome));
@@ -72,9 +85,15 @@ export function createStepRunner(parts: StepParts) {
       } catch (error) {
         if (!isOurs) throw new Superseded();
         if (error instanceof HandedOver) {
-          // The call may still be under way; it is not repeated from here.
+          // The call may still be under way, or wait for its place; it is not sent from here any more.
           isOurs = false;
           throw error;
+        }
+        if (error instanceof NotProven) {
+          // Nothing was sent, so that this was no try.
+          await record({ inDoubt });
+          tries -= 1;
+          continue;
         }
         const fault = faultOf(error, onUnexpectedError);
         // What is settled by asking says at its end whether it has happened.
@@ -85,19 +104,17 @@ export function createStepRunner(parts: StepParts) {
           await pause(parts.pauseMs(tries));
           continue;
         }
-        await record({
-          inDoubt,
-          error: fault.text,
-          status: 'FAILED',
-          overallStatus: 'FAILED',
-          hasEnded: true,
-        });
+        await record({ inDoubt, ...failed(fault.text) });
         at(`${step}:written`, submissionId);
         throw new StepFailed(step);
       }
     }
   };
 }
+
+/** How the record says that a step, and its run with it, has failed. */
+export const failed = (error: string) =>
+  ({ error, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true }) as const;
 
 /** The contract lets a back office leave the activity out; without it no later step is possible. */
 function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {

@@ -14,6 +14,7 @@ export interface NewRun
   extends Pick<
     RunTable,
     | 'submission_id'
+    | 'call_key'
     | 'partner_id'
     | 'key_id'
     | 'producer_id'
@@ -36,7 +37,7 @@ export interface ExecutionOf {
 /** What changes in the record; what is left out stays. */
 export interface Change extends ExecutionOf {
   readonly step: Step;
-  /** Calls that are made now. */
+  /** Calls made so far, the one that is made now included: to write it twice counts once. */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   readonly status?: 'SUCCESS' | 'FAILED';
@@ -69,22 +70,20 @@ export interface RunWritesParts {
 
 export function createRunWrites({ store: { db }, sealing, mostOfKey }: RunWritesParts): RunWrites {
   const accept = batched(async (batch: readonly NewRun[]) => {
-    const rows = batch.map((run) => ({
-      ...run,
-      payload: sealing.seal(run.payload, payloadOf(run.submission_id)),
-    }));
+    const sealed = (run: NewRun) => sealing.seal(run.payload, payloadOf(run.submission_id));
+    const rows = batch.map((run) => ({ ...run, payload: sealed(run) }));
     const { rows: there } = await sql<{ submission_id: string; acceptance: Acceptance }>`
       with asked as (
         select *, row_number() over (partition by key_id) as place from json_to_recordset(${JSON.stringify(rows)}::json)
-          as asked(submission_id uuid, partner_id text, key_id text, producer_id text, api_version text,
+          as asked(submission_id uuid, call_key text, partner_id text, key_id text, producer_id text, api_version text,
             origination_source text, audit_user_id text, traceparent text, payload text, last_step text, node_id uuid)
       ), at_work as (
         select key_id, count(*) as runs from ${sql.table('gateway.run')} where ended_at is null
           and key_id in (select key_id from asked) group by key_id
       ), made as (
-        insert into ${sql.table('gateway.run')} (submission_id, partner_id, key_id, producer_id, api_version,
+        insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
           origination_source, audit_user_id, traceparent, payload, last_step, node_id)
-        select submission_id, partner_id, asked.key_id, producer_id, api_version, origination_source, audit_user_id,
+        select submission_id, call_key, partner_id, asked.key_id, producer_id, api_version, origination_source, audit_user_id,
           traceparent, payload, last_step, node_id
         from asked left join at_work on at_work.key_id = asked.key_id
         where coalesce(at_work.runs, 0) + place <= ${mostOfKey}
@@ -126,7 +125,7 @@ export function createRunWrites({ store: { db }, sealing, mostOfKey }: RunWrites
       )
       update ${sql.table('gateway.run_step')} as step set
         status = coalesce(change.status, step.status),
-        attempts = step.attempts + coalesce(change.attempts, 0),
+        attempts = coalesce(change.attempts, step.attempts),
         in_doubt = coalesce(change."inDoubt", step.in_doubt),
         error = case when change."keepsError" then step.error else change.error end,
         output = coalesce(change.output, step.output),

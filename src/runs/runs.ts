@@ -19,6 +19,8 @@ export type Started =
 export interface RunOrder extends AuditTrail {
   /** Names the call that asks for it: the same call finds the same run. */
   readonly callKey: string;
+  /** It was begun before, and what became of it is not known. */
+  readonly mayHaveHappened: boolean;
   readonly principal: Principal;
   readonly apiVersion: string;
   readonly payload: RunPayload;

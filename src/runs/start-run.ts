@@ -1,5 +1,6 @@
 // Owns starting a run: its limits, its record before anything is done, its first execution.
 import { Problem, serviceUnavailable } from '../problems.js';
+import { storable } from '../store/storable.js';
 import type { BaseStepWait } from './base-step-wait.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Executions } from './executions.js';
@@ -28,7 +29,9 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const submissionId = submissionIdOf(order.callKey);
     const execution = { submissionId, execution: 1 };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is about to end'));
-    if (active.size >= mostAtOnce) throw tooMany(`${mostAtOnce} runs of this service are under way`);
+    // Whoever comes back for a run that is there needs no place for it.
+    if (active.size >= mostAtOnce && !order.mayHaveHappened)
+      throw tooMany(`${mostAtOnce} runs of this service are under way`);
     const name = executionId(submissionId, 1);
     const isHere = active.has(name);
     const letGo = () => {
@@ -54,7 +57,13 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       throw error;
     }
     const stepEnd = base.firstStepEnd(submissionId);
-    await executions.start(execution, { ...row, policy_key: null, policy_activity_key: null, steps: [] });
+    await executions.start(execution, {
+      ...row,
+      current_step: 'BASE',
+      policy_key: null,
+      policy_activity_key: null,
+      steps: [],
+    });
     at('RUN:started', submissionId);
     await stepEnd;
     return base.untilBaseStep(submissionId);
@@ -65,9 +74,10 @@ function rowOf(order: RunOrder, submissionId: string, nodeId: string): NewRun {
   const { principal, payload } = order;
   return {
     submission_id: submissionId,
+    call_key: storable(order.callKey),
     partner_id: principal.partnerId,
     key_id: principal.keyId,
-    producer_id: payload.full.producer.id,
+    producer_id: storable(payload.full.producer.id),
     api_version: order.apiVersion,
     origination_source: order.originationSource ?? null,
     audit_user_id: order.auditUserId ?? null,

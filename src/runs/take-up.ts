@@ -3,7 +3,9 @@
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Engine } from './engine.js';
-import type { LeftRun, RunOwnership } from './run-ownership.js';
+import type { LeftRun } from './left-runs.js';
+import type { RunOwnership } from './run-ownership.js';
+import { failed } from './run-step.js';
 import type { Change, ExecutionOf } from './run-writes.js';
 import { STEPS } from './steps.js';
 
@@ -13,8 +15,9 @@ export interface TakeUpParts {
   /** Executions that are at work in this process. */
   readonly active: ReadonlyMap<string, ExecutionOf>;
   write(change: Change): Promise<boolean>;
-  /** How many more executions this process may take. */
-  room(): number;
+  /** How many are taken up at one look. */
+  readonly mostAtOnce: number;
+  readonly isDraining: () => boolean;
   /** Nodes that may die at a run in a row. */
   readonly mostTakeUps: number;
   readonly log: Logger;
@@ -23,11 +26,12 @@ export interface TakeUpParts {
 const EVERY_MS = 1_000;
 
 export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
-  const { ownership, engine, active, write, room, mostTakeUps, log } = parts;
+  const { ownership, engine, active, write, mostAtOnce, isDraining, mostTakeUps, log } = parts;
 
   const takeUp = async (left: LeftRun) => {
-    const { submissionId, execution, step, takeUps, wasOffered } = left;
-    if (wasOffered && (await engine.isQueued({ submissionId, execution }))) return;
+    const { submissionId, execution, step, takeUps, nodeId, offeredAt } = left;
+    const waits = nodeId === null && offeredAt !== null;
+    if (waits && (await engine.isQueued({ submissionId, execution }))) return;
     if (takeUps > mostTakeUps) {
       await write(stopped(left));
       await engine.cancel({ submissionId, execution });
@@ -40,10 +44,12 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
   };
 
   return async () => {
-    const most = room();
-    if (most <= 0) return;
-    const here = [...active.values()].map(({ submissionId }) => submissionId);
-    for (const left of await ownership.left(here, most)) await takeUp(left);
+    if (isDraining()) return;
+    const here = () => [...active.values()].map(({ submissionId }) => submissionId);
+    // A full process takes up what others have left all the same: it goes to whichever has a place in its queue.
+    const left = await ownership.left(here(), mostAtOnce);
+    // What has begun here meanwhile was not left.
+    for (const run of left) if (!here().includes(run.submissionId)) await takeUp(run);
   };
 }
 
@@ -59,9 +65,6 @@ function stopped({ submissionId, execution, step, takeUps }: LeftRun): Change {
     submissionId,
     execution,
     step,
-    error,
-    status: 'FAILED',
-    overallStatus: 'FAILED',
-    hasEnded: true,
+    ...failed(error),
   };
 }

@@ -7,6 +7,8 @@ export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUO
 /** The status record of a run of the one-call flow. What is personal in it is sealed where a key is configured. */
 export interface RunTable {
   submission_id: string;
+  /** The write key of the call that has started it. */
+  call_key: string;
   partner_id: string;
   /** The API key whose limit it counts for. */
   key_id: string;

@@ -100,6 +100,7 @@ describe('409', () => {
       .insertInto('run')
       .values({
         submission_id: submissionIdOf(id),
+        call_key: id,
         partner_id: 'sandbox',
         key_id: 'sandbox',
         producer_id: '8800101',

@@ -52,6 +52,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .insertInto('run')
       .values({
         submission_id,
+        call_key: submission_id,
         partner_id: 'p',
         key_id: 'k',
         producer_id: '8800101',
@@ -120,8 +121,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('more than one statement takes goes all the same', async () => {
-    await sql`insert into ${sql.table('gateway.run')} (submission_id, partner_id, key_id, producer_id, api_version,
-      last_step, ended_at) select gen_random_uuid(), 'p', 'k', '1', '2.0', 'BIND', now() - interval '9999 days'
+    await sql`insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
+      last_step, ended_at) select gen_random_uuid(), 'c', 'p', 'k', '1', '2.0', 'BIND', now() - interval '9999 days'
       from generate_series(1, 2500)`.execute(db());
     await forgetOld(db(), table);
     expect(await db().selectFrom('run').select('submission_id').execute()).toEqual([]);

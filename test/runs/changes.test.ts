@@ -113,12 +113,11 @@ test('closing lets everybody go, and nobody waits after it', async () => {
 });
 
 test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no longer wait', async (how) => {
-  const { next } = open();
-  const [draining, leaving] = [new AbortController(), new AbortController()];
+  const { next, letReadersGo } = open();
+  const leaving = new AbortController();
   let found = 0;
   const row = { submission_id: 'a', revision: 1, ended_at: null, current_step: 'FULL', step_seconds: 1 };
   const read = createReadRun({
-    executions: { draining: draining.signal },
     records: {
       find: async () => {
         found += 1;
@@ -126,13 +125,15 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
       },
       record: () => Object.create(null),
       revisions: async () => new Map(),
+      atWorkOf: async () => 0,
     },
     changes: { ...changes, next },
     retryAfter: async () => 3,
   });
   const principal = { partnerId: 'p', keyId: 'k', apiVersion: null, producerIds: 'all' as const };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
-  (how === 'leaves' ? leaving : draining).abort();
+  if (how === 'leaves') leaving.abort();
+  else letReadersGo();
   expect((await reading).retryAfter).toBe(3);
   expect(found).toBe(2);
 });

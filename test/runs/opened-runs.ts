@@ -45,6 +45,7 @@ export const principal = { partnerId: 'p1', keyId: 'k1', apiVersion: null, produ
 
 export const orderOf = (callKey: string, payload: RunPayload) => ({
   callKey,
+  mayHaveHappened: false,
   principal,
   apiVersion: '2.0',
   payload,
@@ -84,7 +85,7 @@ export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, 
     limits: { mostAtOnce: 100, mostOfKey: 100, mostTakeUps },
     encryptionKeys: [],
     log,
-    wait,
+    wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
     elapsedMs,
   });
   return {

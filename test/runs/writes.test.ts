@@ -28,6 +28,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const records = () => createRunRecords(opened.store, sealing);
   const newRun = (over: Partial<NewRun> = {}): NewRun => ({
     submission_id: randomUUID(),
+    call_key: 'c',
     partner_id: 'p',
     key_id: randomUUID(),
     producer_id: '50123',
@@ -42,7 +43,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   const accepted = async () => {
     const run = newRun();
-    expect(await writes().accept(run)).toBe(true);
+    expect(await writes().accept(run)).toBe('accepted');
     return { submissionId: run.submission_id, execution: 1 };
   };
   const recordOf = async (submissionId: string) => {
@@ -62,19 +63,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const of = await accepted();
     const { change } = writes();
     expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(true);
-    expect(await ownership().takeUp({ ...of, step: 'BASE', takeUps: 1, wasOffered: false })).toBe(true);
+    expect(await ownership().takeUp({ ...of, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null })).toBe(
+      true,
+    );
     const before = await recordOf(of.submissionId);
     const strange = { ...of, submissionId: randomUUID() };
     const said = await Promise.all([change({ ...of, ...failure }), change({ ...strange, ...failure })]);
     expect(said).toEqual([false, false]);
     expect(await recordOf(of.submissionId)).toEqual(before);
-    expect(await change({ ...of, execution: 2, step: 'BASE', attempts: 1 })).toBe(true);
+    expect(await change({ ...of, execution: 2, step: 'BASE', attempts: 2 })).toBe(true);
     expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 2 });
   });
 
   test('in one batch those that own their runs are written beside one that does not', async () => {
     const [mine, theirs] = [await accepted(), await accepted()];
-    await ownership().takeUp({ ...theirs, step: 'BASE', takeUps: 1, wasOffered: false });
+    await ownership().takeUp({ ...theirs, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null });
     const { change } = writes();
     const said = await Promise.all([mine, theirs].map((of) => change({ ...of, step: 'BASE', attempts: 1 })));
     expect(said).toEqual([true, false]);
@@ -107,7 +110,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('of two that take up a run one gets it; of two that begin it on two nodes, one', async () => {
     const of = await accepted();
-    const left = { ...of, step: 'BASE', takeUps: 1, wasOffered: false } as const;
+    const left = { ...of, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null } as const;
     const taken = await Promise.all([ownership(HERE).takeUp(left), ownership(THERE).takeUp(left)]);
     expect(taken.toSorted()).toEqual([false, true]);
     const next = { ...of, execution: 2 };
@@ -116,12 +119,32 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(begun.filter((run) => run !== undefined)).toHaveLength(1);
   });
 
+  test('a run that a node has begun since it was looked at is not taken from it', async () => {
+    const of = await accepted();
+    await ownership(HERE).handOver(of);
+    const left = { ...of, step: 'BASE', takeUps: 0, nodeId: null, offeredAt: null } as const;
+    expect(await ownership(THERE).begin(of)).toBeDefined();
+    expect(await ownership(HERE).takeUp(left)).toBe(false);
+  });
+
+  test('what is written twice, as its answer was lost, counts once', async () => {
+    const of = await accepted();
+    const { change } = writes();
+    for (let time = 0; time < 2; time += 1) await change({ ...of, step: 'BASE', attempts: 1, inDoubt: true });
+    expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 1 });
+  });
+
   test('of two that retry a failed run one does; one that has not failed is left', async () => {
     const of = await accepted();
     const to = { step: 'BASE', overallStatus: 'RUNNING' } as const;
-    expect(await ownership().retry(of, to)).toBe(false);
+    expect(await ownership().retry({ ...of, revision: 1 }, to)).toBe(false);
     await writes().change({ ...of, ...failure });
-    const retried = await Promise.all([ownership().retry(of, to), ownership(THERE).retry(of, to)]);
+    const failedRun = { ...of, revision: 2 };
+    expect(await ownership().retry({ ...of, revision: 1 }, to), 'as it was read before').toBe(false);
+    const retried = await Promise.all([
+      ownership().retry(failedRun, to),
+      ownership(THERE).retry(failedRun, to),
+    ]);
     expect(retried.toSorted()).toEqual([false, true]);
     expect(await recordOf(of.submissionId)).toMatchObject({
       overallStatus: 'RUNNING',
@@ -143,7 +166,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const found = await ownership().left([held.submissionId], 1_000);
     const takeUpsOf = (submissionId: string) =>
       found.find((one) => one.submissionId === submissionId)?.takeUps;
-    expect(takeUpsOf(lost.submissionId), 'not at work here any more').toBe(0);
+    expect(takeUpsOf(lost.submissionId), 'not at work here any more').toBe(1);
     expect(takeUpsOf(held.submissionId), 'at work here').toBeUndefined();
     expect(takeUpsOf(dead.submission_id), 'of a dead node').toBe(1);
     expect(takeUpsOf(handed.submissionId), 'handed over').toBe(0);
@@ -156,13 +179,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const many = Array.from({ length: MOST + 2 }, () => newRun(key));
     const other = newRun();
     const said = await Promise.all([...many.map(accept), accept(other)]);
-    expect(said.filter(Boolean)).toHaveLength(MOST + 1);
-    expect(said.at(-1)).toBe(true);
-    expect(await accept(newRun(key))).toBe(false);
-    const first = many.find((_, at) => said[at]);
+    const isIn = (acceptance: string | undefined) => acceptance === 'accepted';
+    expect(said.filter(isIn)).toHaveLength(MOST + 1);
+    expect(said.at(-1)).toBe('accepted');
+    expect(await accept(newRun(key))).toBe('refused');
+    const first = many.find((_, at) => isIn(said[at]));
     if (!first) throw new Error('None was taken');
-    expect(await accept(first), 'one that is there already').toBe(true);
+    expect(await accept(first), 'one that is there already').toBe('there before');
     await writes().change({ submissionId: first.submission_id, execution: 1, ...failure });
-    expect(await accept(newRun(key)), 'once one has ended').toBe(true);
+    expect(await accept(newRun(key)), 'once one has ended').toBe('accepted');
   });
 });

@@ -1,7 +1,7 @@
 // Owns what happens to one call on its way: place, circuit, deadline, retries, check; openapi-fetch gets it as its `fetch`.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { ReadCall } from '../port.js';
+import type { ReadCall, WriteCall } from '../port.js';
 import { type Operation, type Read, startDeadline, type Write } from './deadlines.js';
 import { createDocumentBody } from './document-body.js';
 import { ExchangeFault } from './faults.js';
@@ -18,8 +18,8 @@ type Fetch = (request: Request) => Promise<Response>;
 export interface Calls {
   read(operation: Read, call: ReadCall): Fetch;
   /** Sent once. Nobody but the deadline ends it. */
-  write(operation: Write): Fetch;
-  upload(content: Readable): Fetch;
+  write(operation: Write, call: WriteCall): Fetch;
+  upload(content: Readable, call: WriteCall): Fetch;
 }
 
 export interface CallParts {
@@ -64,8 +64,9 @@ export function createCalls(parts: CallParts): Calls {
     }
   };
 
-  const writeOnce = (operation: Write, outgoing: Outgoing): Promise<Reply> =>
+  const writeOnce = (operation: Write, outgoing: Outgoing, call: WriteCall): Promise<Reply> =>
     gate.pass(async () => {
+      refuseLetGo(call);
       const deadline = startDeadline(deadlineOf(operation));
       return await exchange(operation, outgoing, deadline.signal).finally(deadline.clear);
     });
@@ -78,8 +79,9 @@ export function createCalls(parts: CallParts): Calls {
     return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
   };
 
-  const store = (content: Readable, request: Request): Promise<Reply> =>
+  const store = (content: Readable, request: Request, call: WriteCall): Promise<Reply> =>
     gate.pass(async () => {
+      refuseLetGo(call);
       const deadline = startDeadline(deadlineOf('uploadDocument'));
       const document = createDocumentBody(content, deadline.renew);
       const outgoing = {
@@ -101,10 +103,15 @@ export function createCalls(parts: CallParts): Calls {
   return {
     read: (operation, call) => async (request) =>
       settle(operation, 'read', readWithin(operation, await outgoingOf(request), call)),
-    write: (operation) => async (request) =>
-      settle(operation, 'write', writeOnce(operation, await outgoingOf(request))),
-    upload: (content) => (request) => settle('uploadDocument', 'write', store(content, request)),
+    write: (operation, call) => async (request) =>
+      settle(operation, 'write', writeOnce(operation, await outgoingOf(request), call)),
+    upload: (content, call) => (request) => settle('uploadDocument', 'write', store(content, request, call)),
   };
+}
+
+/** It has waited for its place so long that another process may be doing it by now. */
+function refuseLetGo({ mayBeSent }: WriteCall): void {
+  if (mayBeSent?.() === false) throw new ExchangeFault('full', 'whoever asked for it has let go of it');
 }
 
 /** What no partner can mend. */

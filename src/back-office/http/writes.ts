@@ -7,7 +7,7 @@ import type { Write } from './deadlines.js';
 const STAGE = '/policies/{policyKey}/activities/{policyActivityKey}';
 
 export function writesOf(client: ContractClient, calls: Calls): BackOfficeWrites {
-  const by = (write: Write, call: WriteCall) => ({ ...tracing(call), fetch: calls.write(write) });
+  const by = (write: Write, call: WriteCall) => ({ ...tracing(call), fetch: calls.write(write, call) });
   return {
     createDraft: (body, call) => {
       const params = { header: headersOfDraft(call) };
@@ -55,7 +55,7 @@ export function writesOf(client: ContractClient, calls: Calls): BackOfficeWrites
       };
       const params = { path: { policyId }, query, header: headersOfWrite(call) };
       // openapi-fetch knows no streams: the content takes the place of this body when it is sent.
-      const sent = { params, body: '', ...tracing(call), fetch: calls.upload(content) };
+      const sent = { params, body: '', ...tracing(call), fetch: calls.upload(content, call) };
       return answerOf(client.PUT('/policies/{policyId}/documents', sent));
     },
   };

@@ -12,7 +12,8 @@ export function createGlobalSubmission({
 }: V2Parts): Handler<operations['createGlobalSubmission']> {
   return async ({ body, identity, trace, principal, reply }) => {
     const payload = heldPayload(runPayload(body), await referenceData());
-    const asked = { callKey: identity.idempotencyKey, principal, apiVersion: '1.0', payload };
+    const { idempotencyKey: callKey, mayHaveHappened } = identity;
+    const asked = { callKey, mayHaveHappened, principal, apiVersion: '1.0', payload };
     const started = await runs.start({ ...asked, ...noAuditTrail(trace) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

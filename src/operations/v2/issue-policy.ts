@@ -8,7 +8,8 @@ import { runPayload } from './run-payload.js';
 export function issuePolicy({ runs, referenceData }: V2Parts): Handler<operations['issuePolicy']> {
   return async ({ headers, body, identity, trace, principal, reply }) => {
     const payload = runPayload(body, await referenceData());
-    const asked = { callKey: identity.idempotencyKey, principal, apiVersion: '2.0', payload };
+    const { idempotencyKey: callKey, mayHaveHappened } = identity;
+    const asked = { callKey, mayHaveHappened, principal, apiVersion: '2.0', payload };
     const started = await runs.start({ ...asked, ...auditTrail(headers, trace) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

@@ -8,6 +8,7 @@ export async function up(db: Kysely<object>): Promise<void> {
   await db.schema
     .createTable('run')
     .addColumn('submission_id', 'uuid', (c) => c.primaryKey())
+    .addColumn('call_key', 'text', (c) => c.notNull())
     .addColumn('partner_id', 'text', (c) => c.notNull())
     .addColumn('key_id', 'text', (c) => c.notNull())
     .addColumn('producer_id', 'text', (c) => c.notNull())
@@ -62,6 +63,7 @@ export async function up(db: Kysely<object>): Promise<void> {
     .execute();
   await db.schema.createIndex('run_of_number').unique().on('run').column('policy_no').execute();
   await db.schema.createIndex('run_of_bound_number').on('run').column('bound_policy_no').execute();
+  await db.schema.createIndex('run_of_call').on('run').column('call_key').execute();
   await db.schema.createIndex('run_newest').on('run').column('created_at').execute();
   // What is at work is little beside what is kept: sweeps, limits and leases look at this alone.
   const atWork = sql<boolean>`ended_at is null`;
@@ -72,5 +74,10 @@ export async function up(db: Kysely<object>): Promise<void> {
   await db.schema.createIndex('run_with_payload').on('run').column('ended_at').where(hasPayload).execute();
   const isKept = sql<boolean>`expired_at is null`;
   await db.schema.createIndex('run_kept').on('run').column('ended_at').where(isKept).execute();
+  await db.schema.createIndex('run_ended').on('run').column('ended_at').execute();
+  const hasFailed = sql<boolean>`overall_status = 'FAILED'`;
+  await db.schema.createIndex('run_failed').on('run').column('created_at').where(hasFailed).execute();
+  await sql`create index call_ended on ${sql.table('gateway.call')} (coalesce(finished_at, started_at))
+    where state in ('DONE', 'NOT_DONE')`.execute(db);
   await db.schema.createIndex('run_step_finished').on('run_step').column('finished_at').execute();
 }
