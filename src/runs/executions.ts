@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
+import { isRefusedData } from '../store/refused-data.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -56,13 +57,14 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const draining = new AbortController();
   const abandoned = new AbortController();
 
-  /** However long the store is away, as long as this process holds on to its runs. */
+  /** However long the store is away, as long as this process holds on to its runs. Rejects what it refuses for good. */
   const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         return await ask();
       } catch (err) {
         if (abandoned.signal.aborted) throw new HandedOver();
+        if (isRefusedData(err)) throw err;
         log.warn({ err }, 'a run waits for the store');
         await wait(pause);
       }

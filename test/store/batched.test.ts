@@ -54,3 +54,21 @@ test('a batch has 500 items at most', async () => {
   await Promise.all(all);
   expect(batches.map(({ items }) => items.length)).toEqual([500, 1]);
 });
+
+test('data that the database refuses costs its own item alone; whatever else fails, fails all', async () => {
+  const refused = Object.assign(new Error('duplicate key'), { code: '23505' });
+  const away = new Error('The store is away');
+  const asked: (readonly number[])[] = [];
+  const load = batched(async (items: readonly number[]) => {
+    asked.push(items);
+    if (items.includes(13)) throw refused;
+    if (items.includes(99)) throw away;
+    return items.map((item) => `result ${item}`);
+  });
+  const settled = (items: readonly number[]) =>
+    Promise.all(items.map((item) => load(item).catch((error: unknown) => error)));
+  expect(await settled([1, 2, 13, 4, 5])).toEqual(['result 1', 'result 2', refused, 'result 4', 'result 5']);
+  expect(asked[0]).toEqual([1, 2, 13, 4, 5]);
+  expect(await settled([13, 13])).toEqual([refused, refused]);
+  expect(await settled([1, 99])).toEqual([away, away]);
+});
