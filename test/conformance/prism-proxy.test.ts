@@ -112,10 +112,6 @@ test('version 2.0: every stage, lookup and retrieval, and their refusals, hold t
   });
   const [{ submissionId }] = list.items;
   await judged(200, 'get', `/v2/submissions/${submissionId}`, { query: { classOfBusiness: 'cyber' } });
-  await judged(503, 'post', '/v2/policy/issue', { body: v2Example('issuePolicy') });
-  await judged(503, 'get', '/v2/submission/global/Q1000001/status');
-  await judged(503, 'get', '/v2/policies/orchestrate/Q1000001/stepStatus');
-  await judged(503, 'post', '/v2/submission/global/Q1000001/retry');
 
   await judged(400, 'post', '/v2/submission/base', { body: {} });
   await judged(401, 'get', '/v2/policy/status', { query: { policyKey }, headers: { 'x-api-key': 'nobody' } });
@@ -132,9 +128,6 @@ test('version 1.0: every stage, and its refusals, hold to the contract', async (
   const keys = keysOf(draft);
   await judged(200, 'post', '/v1/submission/full', { query: keys, body: v1Example('enrichSubmission') });
   await judged(200, 'post', '/v1/submission/quote', { query: keys, body: v1Example('createQuote') });
-  await judged(503, 'post', '/v1/submission/global', { body: v1Example('createGlobalSubmission') });
-  await judged(503, 'get', '/v1/submission/global/Q1000001/status');
-  await judged(503, 'post', '/v1/submission/global/Q1000001/retry');
   await judged(400, 'post', '/v1/submission/full', { body: {} });
   await judged(404, 'post', '/v1/submission/quote', {
     query: { policyKey: '1', policyActivityKey: '1' },
@@ -145,6 +138,41 @@ test('version 1.0: every stage, and its refusals, hold to the contract', async (
     body: v1Example('createQuote'),
   });
 });
+
+test.each([
+  ['v2', '/v2/policy/issue', v2Example('issuePolicy'), '/v2/policies/orchestrate', 'stepStatus'],
+  ['v1', '/v1/submission/global', v1Example('createGlobalSubmission'), '/v1/submission/global', 'status'],
+])(
+  '%s: a run that ends well, one that fails and is retried, and their refusals, hold to the contract',
+  async (version, path, body, other, last) => {
+    const under = `/${version}/submission/global`;
+    const ended = async (name: string) => {
+      const headers = { Prefer: 'wait=30' };
+      let record = { overallStatus: 'RUNNING' };
+      while (!/^(SUCCESS|FAILED)$/.test(record.overallStatus))
+        record = (await judged(200, 'get', `${under}/${name}/status`, { headers })).body;
+      return record.overallStatus;
+    };
+    const { body: accepted } = await judged(202, 'post', path, { body });
+    await judged(200, 'get', `${other}/${accepted.policyNo}/${last}`);
+    expect(await ended(accepted.policyNo)).toBe('SUCCESS');
+    await judged(409, 'post', `${under}/${accepted.policyNo}/retry`);
+
+    const { fullRequest } = JSON.parse(JSON.stringify(body));
+    const refusedAt = (field: string) => ({ fullRequest: { ...fullRequest, [field]: { id: '9000400' } } });
+    const { body: failing } = await judged(202, 'post', path, { body: refusedAt('underWriter') });
+    expect(await ended(failing.submissionId)).toBe('FAILED');
+    await judged(202, 'post', `${under}/${failing.policyNo}/retry`);
+    expect(await ended(failing.policyNo)).toBe('FAILED');
+    const { body: unmade } = await judged(200, 'post', path, { body: refusedAt('producer') });
+    await judged(200, 'get', `${other}/${unmade.submissionId}/${last}`);
+    await judged(200, 'post', `${under}/${unmade.submissionId}/retry`);
+
+    await judged(404, 'get', `${other}/Q9999999/${last}`);
+    await judged(404, 'post', `${under}/Q9999999/retry`);
+    await judged(400, 'post', path, { body: {} });
+  },
+);
 
 test('the judge objects to an answer that breaks the contract', async () => {
   const liar = createHttpServer((_req, res) => {

@@ -1,44 +1,24 @@
-// Runs under a test's hand: a gateway whose steps can be held back, refused or left without a store, and the calls that
-// start, read and retry a run in one version.
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { components } from '../../generated/v2.js';
-import type { BackOfficeWrites } from '../../src/back-office/port.js';
-import { Problem } from '../../src/problems.js';
-import { audit, issueExample } from '../support/examples.js';
+// Runs under a test's hand: a gateway whose steps can be held back, refused or left without a store.
+import { afterAll, beforeAll } from 'vitest';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { makeTestLocation } from '../support/store.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
-import { firstExample } from './v1/calls.js';
-
-export type StatusRecord = components['schemas']['GlobalSubmissionStatus'];
-export type Version = 'v1' | 'v2';
-export type Headers = Record<string, string>;
-
-const { fullRequest, quoteRequest } = firstExample('createGlobalSubmission');
-
-/** How each version begins a run: its path, its body, and one without a bind. */
-const starts = {
-  v1: {
-    path: '/v1/submission/global',
-    body: firstExample('createGlobalSubmission'),
-    untilQuote: { fullRequest, quoteRequest },
-  },
-  v2: { path: '/v2/policy/issue', body: issueExample(), untilQuote: issueExample('withoutBind') },
-} as const;
-
-export const refused = new Problem('VALIDATION_ERROR', 'The carrier does not write this.');
-export const away = new Problem('BACK_OFFICE_UNAVAILABLE', 'The carrier is not there.');
+import { runCalls, type Version } from './run-calls.js';
 
 /** One for a test file; read the gateway inside tests only. */
 export function useRuns(options: TestGatewayOptions = {}) {
   const hooked = createHookedBackOffice();
-  let gateway: TestGateway;
-  let proxy: TcpProxy;
+  let started: TestGateway | undefined;
+  let proxy: TcpProxy | undefined;
   let database = '';
-  let dropDatabase: () => Promise<void>;
+  let dropDatabase: (() => Promise<void>) | undefined;
+  const there = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('Runs are there inside tests only');
+    return one;
+  };
+  const gateway = () => there(started);
 
   beforeAll(async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
@@ -47,7 +27,7 @@ export function useRuns(options: TestGatewayOptions = {}) {
     const url = new URL(database);
     proxy = await startTcpProxy(url.hostname, Number(url.port === '' ? 5432 : url.port));
     [url.hostname, url.port] = ['127.0.0.1', String(proxy.port)];
-    gateway = await startTestGateway({
+    started = await startTestGateway({
       store: 'postgres',
       backOffice: hooked.backOffice,
       storeTimeouts: { connectionTimeoutMs: 1_000, queryTimeoutMs: 2_000 },
@@ -58,22 +38,23 @@ export function useRuns(options: TestGatewayOptions = {}) {
     });
   });
   afterAll(async () => {
-    await gateway.stop();
-    await proxy.cut();
-    await dropDatabase();
+    await started?.stop();
+    await proxy?.cut();
+    await dropDatabase?.();
   });
 
   const sql = (statement: string, values: unknown[] = []) => execute(database, statement, values);
   return {
     hooked,
-    gateway: () => gateway,
+    gateway,
     /** In the gateway's own database, past the gateway. */
     sql,
-    calls: (version: Version) => runCalls(version, () => gateway, hooked),
+    calls: (version: Version) => runCalls(version, gateway, hooked),
     /** What is asked while the store is away. */
     async whileAway<T>(ask: () => Promise<T>): Promise<T> {
-      await proxy.cut();
-      return await Promise.resolve(ask()).finally(() => proxy.restore());
+      const wire = there(proxy);
+      await wire.cut();
+      return await Promise.resolve(ask()).finally(() => wire.restore());
     },
     /** As retention leaves it. */
     erase: (submissionId: string) =>
@@ -83,77 +64,5 @@ export function useRuns(options: TestGatewayOptions = {}) {
     /** As where the key that sealed it is not there any more. */
     breakSeal: (submissionId: string) =>
       sql(`update gateway.run_step set output = 'sealed:00000000:' where submission_id = $1`, [submissionId]),
-  };
-}
-
-export type Runs = ReturnType<typeof useRuns>;
-
-export function runCalls(
-  version: Version,
-  gateway: () => TestGateway,
-  hooked: Pick<Runs['hooked'], 'refuse' | 'holdNext'>,
-) {
-  const { path, body, untilQuote } = starts[version];
-  const withKey = (headers: Headers) => ({ 'x-api-key': gateway().apiKey, ...audit, ...headers });
-  const start = (sent: string | object = body, headers: Headers = {}) =>
-    gateway()
-      .http.post(path)
-      .set({ 'Content-Type': 'application/json', ...withKey(headers) })
-      .send(sent);
-  const get = (address: string, headers: Headers) => gateway().http.get(address).set(headers);
-  const status = (name: string, { 'X-Audit-UserId': _audit, ...headers }: Headers = {}) =>
-    get(`/${version}/submission/global/${name}/status`, { 'x-api-key': gateway().apiKey, ...headers });
-  /** The record once the run has ended. */
-  const ended = async (name: string): Promise<StatusRecord> => {
-    for (;;) {
-      const answer = await status(name, { Prefer: 'wait=30' });
-      expect(answer.status, answer.text).toBe(200);
-      const record: StatusRecord = answer.body;
-      if (/^(SUCCESS|FAILED)$/.test(record.overallStatus)) return record;
-    }
-  };
-  return {
-    body,
-    untilQuote,
-    start,
-    status,
-    ended,
-    /** The same as `status`, which version 2.0 alone has. */
-    stepStatus: (name: string, headers: Headers = {}) =>
-      get(`/${version}/policies/orchestrate/${name}/stepStatus`, {
-        'x-api-key': gateway().apiKey,
-        ...headers,
-      }),
-    retry: (name: string, headers: Headers = {}) =>
-      gateway()
-        .http.post(`/${version}/submission/global/${name}/retry`)
-        .set({ 'x-api-key': gateway().apiKey, ...headers }),
-    /** So many runs that the back office is at work on; resolves to what lets them all end. */
-    async held(count: number, headers: Headers = {}): Promise<() => Promise<void>> {
-      const releases: (() => void)[] = [];
-      const names: Promise<string>[] = [];
-      while (releases.length < count) {
-        const arrived = hooked.holdNext();
-        const sent = start(body, { 'Idempotency-Key': randomUUID(), ...headers }).then((answer) => answer);
-        // One that has just ended may still count for a moment; what is refused does not arrive.
-        const release = await Promise.race([arrived, sent.then(() => undefined)]);
-        if (!release) continue;
-        releases.push(release);
-        names.push(sent.then((answer) => answer.body.submissionId));
-      }
-      return async () => {
-        for (const release of releases) release();
-        for (const name of await Promise.all(names)) await ended(name);
-      };
-    },
-    /** The record of a run that the back office has refused at this step. */
-    async failed(at: keyof BackOfficeWrites = 'quotePolicy', headers: Headers = {}): Promise<StatusRecord> {
-      hooked.refuse(at, refused);
-      const answer = await start(body, headers);
-      expect(answer.status, answer.text).toBe(at === 'createDraft' ? 200 : 202);
-      const record = await ended(answer.body.submissionId);
-      expect(record.overallStatus).toBe('FAILED');
-      return record;
-    },
   };
 }

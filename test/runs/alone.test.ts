@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { takesLease } from '../contract/guarded.js';
 import { exampleRequest } from '../operations/example-request.js';
-import { refused, useRuns } from '../operations/run-scene.js';
+import { refused } from '../operations/run-calls.js';
+import { useRuns } from '../operations/run-scene.js';
 
 const runs = useRuns();
 const { gateway, hooked } = runs;

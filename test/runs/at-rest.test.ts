@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
-import { runCalls } from '../operations/run-scene.js';
+import { runCalls } from '../operations/run-calls.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';

@@ -1,7 +1,8 @@
 // A run is begun once for one key, and for calls without a key that are under way at the same time.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { refused, useRuns } from '../operations/run-scene.js';
+import { refused } from '../operations/run-calls.js';
+import { useRuns } from '../operations/run-scene.js';
 
 const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '3' } });
 const { hooked, gateway } = runs;

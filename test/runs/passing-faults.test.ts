@@ -1,7 +1,8 @@
 // Faults that pass: the step is tried again by itself, under the same key, and its attempts are counted.
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/problems.js';
-import { away, useRuns } from '../operations/run-scene.js';
+import { away } from '../operations/run-calls.js';
+import { useRuns } from '../operations/run-scene.js';
 
 const runs = useRuns();
 const { hooked } = runs;

@@ -1,7 +1,8 @@
 // A retry: goes on with the step that failed, has no second effect of the others, and is done once, however many ask.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { refused, useRuns } from '../operations/run-scene.js';
+import { refused } from '../operations/run-calls.js';
+import { useRuns } from '../operations/run-scene.js';
 
 const runs = useRuns();
 const { hooked } = runs;

@@ -62,4 +62,4 @@ test('a run that kills its process each time is stopped with its reason, and can
     'quotePolicy',
     'bindPolicy',
   ]);
-});
+}, 90_000);

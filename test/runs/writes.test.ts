@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRunOwnership } from '../../src/runs/run-ownership.js';
 import { createRunRecords } from '../../src/runs/run-record.js';
-import { createRunWrites, type NewRun } from '../../src/runs/run-writes.js';
+import { createRunWrites } from '../../src/runs/run-writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { HERE, newRun } from './new-run.js';
 
 const MOST = 3;
-const [HERE, THERE] = [randomUUID(), randomUUID()];
+const THERE = randomUUID();
 const nobody = { producerIds: 'all' } as const;
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
@@ -26,21 +27,6 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const writes = () => createRunWrites({ store: opened.store, sealing, mostOfKey: MOST });
   const ownership = (nodeId = HERE) => createRunOwnership(opened.store, nodeId);
   const records = () => createRunRecords(opened.store, sealing);
-  const newRun = (over: Partial<NewRun> = {}): NewRun => ({
-    submission_id: randomUUID(),
-    call_key: 'c',
-    partner_id: 'p',
-    key_id: randomUUID(),
-    producer_id: '50123',
-    api_version: '2.0',
-    origination_source: null,
-    audit_user_id: null,
-    traceparent: null,
-    last_step: 'FULL',
-    payload: '{}',
-    node_id: HERE,
-    ...over,
-  });
   const accepted = async () => {
     const run = newRun();
     expect(await writes().accept(run)).toBe('accepted');

@@ -7,7 +7,8 @@ import { issueExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { createFaultyReferenceData } from '../faulty-reference-data.js';
-import { away, refused, runCalls, useRuns } from '../run-scene.js';
+import { away, refused, runCalls } from '../run-calls.js';
+import { useRuns } from '../run-scene.js';
 
 const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '2' } });
 const { hooked, gateway } = runs;

@@ -29,6 +29,8 @@ export interface Arrived {
 export interface RecordingBackOffice extends BackOffice {
   /** What arrived since the last call; the reference data is read by the way and does not count. */
   takeArrived(): Arrived[];
+  /** The next draft gets the number of the last one. */
+  repeatNumber(): void;
   /** The next read of a status to arrive, which is left waiting until its caller goes away. */
   nextRead(): Promise<ReadCall>;
 }
@@ -106,6 +108,9 @@ export function createRecordingBackOffice(): RecordingBackOffice {
   return {
     repeats: repeatsByKey,
     takeArrived: () => arrived.splice(0),
+    repeatNumber: () => {
+      drafts -= 1;
+    },
     nextRead: () =>
       new Promise((resolve) => {
         holdRead = resolve;

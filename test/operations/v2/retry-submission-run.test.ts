@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { quoteExample } from '../../support/examples.js';
 import { until } from '../../support/until.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { refused, useRuns } from '../run-scene.js';
+import { refused } from '../run-calls.js';
+import { useRuns } from '../run-scene.js';
 import { nobodysKeys, stagesOf } from '../v2/stages.js';
 
 const runs = useRuns({ environment: { MAX_RUNS: '3' } });

@@ -1,0 +1,21 @@
+// A run as it is accepted, of a key of its own, on a node that the test says is alive.
+import { randomUUID } from 'node:crypto';
+import type { NewRun } from '../../src/runs/run-writes.js';
+
+export const HERE = randomUUID();
+
+export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
+  submission_id: randomUUID(),
+  call_key: randomUUID(),
+  partner_id: 'p',
+  key_id: randomUUID(),
+  producer_id: '50123',
+  api_version: '2.0',
+  origination_source: null,
+  audit_user_id: null,
+  traceparent: null,
+  last_step: 'FULL',
+  payload: '{}',
+  node_id: HERE,
+  ...over,
+});

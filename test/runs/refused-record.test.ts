@@ -1,0 +1,24 @@
+// A record that the store refuses for good: its run fails, its caller hears of it, and no other run is held up by it.
+import { expect, test } from 'vitest';
+import { useRuns } from '../operations/run-scene.js';
+
+const runs = useRuns();
+const { start, ended } = runs.calls('v2');
+
+test('a number that another run has fails the base step; runs beside it are written', async () => {
+  const { policyNo } = (await start()).body;
+  await ended(policyNo);
+  // As where a carrier's test system was set up anew, and gives its numbers a second time.
+  runs.hooked.recording.repeatNumber();
+  const answers = await Promise.all(
+    [1, 2, 3].map((writtenLine) => {
+      const { fullRequest } = runs.calls('v2').body;
+      return start({ fullRequest: { ...fullRequest, writtenLine } }).then((answer) => answer);
+    }),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, 202, 202]);
+  const failed = answers.find(({ status }) => status === 200);
+  expect(failed?.body.message).toContain('a policy number that another run has');
+  for (const { body } of answers) await ended(body.submissionId);
+});
