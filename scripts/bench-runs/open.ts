@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { components } from '../../generated/v2.js';
+import { elapsedMs, wait } from '../../src/clock.js';
 import { startNode } from '../../src/nodes/node.js';
 import type { Principal } from '../../src/partners/principal.js';
 import { openRuns } from '../../src/runs/open-runs.js';
@@ -31,7 +32,6 @@ export const openBenchStore = (location: StoreLocation): Promise<Store<GatewayTa
   });
 
 export async function openBenchRuns(store: Store<GatewayTables>) {
-  const elapsedMs = () => performance.now();
   const node = await startNode(store, { log, elapsedMs });
   const instant = createInstantBackOffice();
   const open = await openRuns({
@@ -41,7 +41,7 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     limits: { mostAtOnce: 10_000, mostOfKey: 10_000, mostTakeUps: 10 },
     encryptionKeys: [],
     log,
-    wait: (ms) => setTimeout(ms),
+    wait,
     elapsedMs,
   });
   const close = async () => {

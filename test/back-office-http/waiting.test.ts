@@ -152,6 +152,18 @@ describe('places', () => {
     expect(scripted().requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
+  test('a write of which whoever asked has let go while it waited is not sent, and nothing has happened', async () => {
+    const { adapter, first, finish } = await occupied();
+    let isWanted = true;
+    const draft = adapter.createDraft(baseExample(), { ...newCall(), mayBeSent: () => isWanted });
+    const refused = refusedWith(draft);
+    isWanted = false;
+    finish();
+    await first;
+    expect(await refused).toMatchObject({ unknown: false });
+    expect(scripted().requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
   test('one that leaves the queue does not block who comes after it', async () => {
     const adapter = scripted().adapter({ gate: { callsAtOnce: 1, waiting: 2 } });
     let finish = () => {};

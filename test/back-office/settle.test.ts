@@ -1,5 +1,9 @@
 // What follows a write of which nobody knows whether it has happened, by what the back office promises of repeats.
 import { describe, expect, test } from 'vitest';
+import { repeatsAll } from '../../src/back-office/port.js';
+import { settling } from '../../src/back-office/settle.js';
+import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { bindExample, newCall } from './behaviour/support.js';
 import { runScript as run, type Script } from './settle-script.js';
 
 const rows: [name: string, script: Script, came: string, performed: number, asked: number][] = [
@@ -119,4 +123,25 @@ describe('a write', () => {
     });
     expect({ came, performed }).toEqual({ came: 'unknown BACK_OFFICE_TIMEOUT', performed: 1 });
   });
+});
+
+test('a call asks for itself once more whether this process may act, when its turn has come', async () => {
+  const asked: (boolean | undefined)[] = [];
+  let mayAct = true;
+  const bare = createRecordingBackOffice();
+  const backOffice = settling(
+    {
+      ...bare,
+      repeats: repeatsAll('byKey'),
+      bindPolicy: async (activity, bind, call) => {
+        asked.push(call.mayBeSent?.());
+        mayAct = false;
+        asked.push(call.mayBeSent?.());
+        return bare.bindPolicy(activity, bind, call);
+      },
+    },
+    { elapsedMs: () => 0, wait: async () => undefined, mayAct: () => mayAct },
+  );
+  await backOffice.bindPolicy({ policyKey: '1', policyActivityKey: '2' }, bindExample(), newCall());
+  expect(asked).toEqual([true, false]);
 });

@@ -128,6 +128,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await db().selectFrom('run').select('submission_id').execute()).toEqual([]);
   });
 
+  test.runIf(kind === 'postgres')(
+    'a run that is being retried at that moment keeps its request',
+    async () => {
+      const id = await addRun(days.runs + 1, 'FAILED');
+      await db()
+        .transaction()
+        .execute(async (retrying) => {
+          await retrying.updateTable('run').set({ ended_at: null }).where('submission_id', '=', id).execute();
+          await forgetOld(db(), table);
+        });
+      await forgetOld(db(), table);
+      expect(await runOf(id)).toEqual(whole);
+    },
+  );
+
   test('leases and nodes of yesterday go, and the engine is told to forget what ended before', async () => {
     await db()
       .insertInto('policy_lease')
