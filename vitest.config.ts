@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The first to need one waits for a PostgreSQL server and what stores are copied from.
+    hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },
 });

@@ -26,6 +26,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const every = await partners.add({ ...broker, producerIds: 'all' });
     expect(await principalOf(some.apiKey)).toEqual({
       partnerId: some.partnerId,
+      keyId: some.keyId,
       apiVersion: '1.0',
       producerIds: ['8800101', '8800102'],
     });
