@@ -33,6 +33,7 @@ test('a step that the engine brings to its end is waited for, however long its c
     return keys;
   });
   expect(await done).toEqual(keys);
+  await new Promise((resolve) => setImmediate(resolve));
   expect(waiting()).toBe(0);
 });
 

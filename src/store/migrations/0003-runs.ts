@@ -77,7 +77,11 @@ export async function up(db: Kysely<object>): Promise<void> {
   await db.schema.createIndex('run_ended').on('run').column('ended_at').execute();
   const hasFailed = sql<boolean>`overall_status = 'FAILED'`;
   await db.schema.createIndex('run_failed').on('run').column('created_at').where(hasFailed).execute();
-  await sql`create index call_ended on ${sql.table('gateway.call')} (coalesce(finished_at, started_at))
-    where state in ('DONE', 'NOT_DONE')`.execute(db);
+  await db.schema
+    .createIndex('call_ended')
+    .on('call')
+    .expression(sql`coalesce(finished_at, started_at)`)
+    .where(sql<boolean>`state in ('DONE', 'NOT_DONE')`)
+    .execute();
   await db.schema.createIndex('run_step_finished').on('run_step').column('finished_at').execute();
 }

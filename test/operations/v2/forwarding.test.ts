@@ -25,7 +25,11 @@ const auditTrail = {
   auditUserId: audit['X-Audit-UserId'],
 };
 /** The journal's own name of the call, new for each. */
-const identity = { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), mayHaveHappened: false };
+const identity = {
+  idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  mayHaveHappened: false,
+  mayBeSent: expect.any(Function),
+};
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const { insured } = baseExample();
 
