@@ -49,7 +49,10 @@ export const variables = {
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',
   }),
-  MAX_RUNS: positiveCount({ default: 100, desc: 'runs that this process begins at once, and as many again that it takes up' }),
+  MAX_RUNS: positiveCount({
+    default: 100,
+    desc: 'runs that this process begins at once, and as many again that it takes up',
+  }),
   MAX_RUNS_PER_KEY: positiveCount({ default: 50, desc: 'runs at once of one API key, over all processes' }),
   RUN_MAX_TAKE_UPS: positiveCount({
     default: 10,

@@ -11,6 +11,7 @@ import type { AtBoundary } from './boundaries.js';
 import type { Changes } from './changes.js';
 import type { Engine, OpenEngine } from './engine.js';
 import { createExecute } from './execution.js';
+import { impatientEngine } from './impatient-engine.js';
 import { unless, unlessLost } from './letting-go.js';
 import { createPatience } from './patience.js';
 import { createPatientStore } from './patient-store.js';
@@ -109,7 +110,8 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
         .handOver(execution)
         .catch((err: unknown) => log.warn({ err }, 'a run could not be handed over')),
   });
-  const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
+  const opened = await parts.openEngine({ ...parts, nodeId: node.id, execute });
+  const engine = impatientEngine(opened, wait);
   const isDraining = () => draining.signal.aborted;
   const takeUp = createTakeUp({ ...parts, engine, active, write, isDraining });
   const taking = takeUpRepeatedly(takeUp, log);

@@ -1,0 +1,27 @@
+// Owns that nobody waits for the engine longer than is good for them: while its tables are away it tries again by itself,
+// with pauses of a minute and more. What it was asked is on record, and is asked again by the search for runs left behind.
+import type { Engine } from './engine.js';
+
+const LONGEST_MS = 5_000;
+
+/** `wait` resolves sooner where its signal aborts. */
+export function impatientEngine(
+  engine: Engine,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
+): Engine {
+  const within = async <T>(asked: Promise<T>): Promise<T> => {
+    const answered = new AbortController();
+    const tooLate = wait(LONGEST_MS, answered.signal).then((): never => {
+      throw new Error('The engine takes too long');
+    });
+    // Of one that has been answered nobody hears the end of the wait.
+    tooLate.catch(() => undefined);
+    return Promise.race([asked, tooLate]).finally(() => answered.abort());
+  };
+  return {
+    ...engine,
+    fork: (to, step) => within(engine.fork(to, step)),
+    isQueued: (execution) => within(engine.isQueued(execution)),
+    cancel: (execution) => within(engine.cancel(execution)),
+  };
+}
