@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 
 const vitest = spawn(
   'node_modules/.bin/vitest',
-  ['run', 'test/runs/kills.test.ts', 'test/runs/takeover.test.ts'],
+  ['run', 'test/runs/kills.test.ts', 'test/runs/takeover.test.ts', 'test/store/first-start.test.ts'],
   {
     env: { ...process.env, KILLS: 'all' },
     stdio: 'inherit',

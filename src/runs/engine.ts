@@ -3,7 +3,7 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withMigrationLock } from '../store/migration-lock.js';
-import type { Store } from '../store/store.js';
+import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { engineLog } from './engine-log.js';
 import type { Execute } from './execution.js';
@@ -45,6 +45,7 @@ const QUEUE = 'runs';
 const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
 const LAST_CHECKPOINTS_MS = 3_000;
+const LET_GO_MS = 5_000;
 const MIGRATED_WITHIN_MS = 120_000;
 
 /** The library keeps its state in its module, so what the workflow does is kept here likewise. */
@@ -63,7 +64,8 @@ const workflow = DBOS.registerWorkflow(
 export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, ...parts }) => {
   if (execute) throw new Error('There is an engine in this process already, and there can be one only');
   execute = parts.execute;
-  const { pool, close: closePool } = store.openPool();
+  const library = store.openPool();
+  const { pool } = library;
   try {
     DBOS.setConfig({
       name: 'policy-submission-gateway',
@@ -86,7 +88,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       onConflict: 'always_update',
     });
   } catch (error) {
-    await shutDown(closePool);
+    await shutDown(library);
     throw error;
   }
   return {
@@ -126,15 +128,18 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       return ended.length;
     },
 
-    close: () => shutDown(closePool),
+    close: () => shutDown(library),
   };
 };
 
-async function shutDown(closePool: () => Promise<void>): Promise<void> {
+async function shutDown({ close, breakOff }: LibraryPool): Promise<void> {
+  // A server that has fallen silent is not waited for: what hangs on it ends with its connection.
+  const breaking = setTimeout(breakOff, LET_GO_MS);
   // Executions that have ended have their last checkpoint to write; those that wait for others' end are not waited for.
   await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_CHECKPOINTS_MS });
   execute = undefined;
-  await closePool();
+  await close();
+  clearTimeout(breaking);
 }
 
 const nameOf = ({ submissionId, execution }: ExecutionOf): string => executionId(submissionId, execution);

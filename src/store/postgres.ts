@@ -14,6 +14,8 @@ export interface PostgresPoolOptions {
    * know no limit. Longer than any of them takes, and than idle connections are kept.
    */
   silentForMs?: number;
+  /** Those of such a pool that are open, for whoever cannot wait for them at the end. */
+  sockets?: Set<Socket>;
 }
 
 const MAX_CONNECTIONS = 10;
@@ -22,9 +24,9 @@ const IDLE_AFTER_MS = 30_000;
 
 /** A pool that connects at its first query: a server that is away shows there, not here. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
-  const { silentForMs } = options;
+  const { silentForMs, sockets } = options;
   const pool = new pg.Pool({
-    ...(silentForMs !== undefined && { stream: () => impatientSocket(silentForMs) }),
+    ...(silentForMs !== undefined && { stream: () => impatientSocket(silentForMs, sockets) }),
     connectionString: options.url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: options.connectionTimeoutMs,
@@ -40,8 +42,9 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
 }
 
 /** Else a server that has vanished from the network is waited for as long as TCP does, a quarter of an hour. */
-function impatientSocket(silentForMs: number): Socket {
+function impatientSocket(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
+  sockets.add(socket.once('close', () => sockets.delete(socket)));
   const silence = new Error('Connection terminated: the store has fallen silent');
   return socket.setTimeout(silentForMs, () => socket.destroy(silence));
 }

@@ -1,4 +1,5 @@
 // Opens a store, embedded or on PostgreSQL, with its tables up to date.
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { impatient } from './impatient-pool.js';
@@ -25,6 +26,13 @@ export interface StoreOptions {
   answerWithinMs?: number;
 }
 
+export interface LibraryPool {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+  /** Breaks what is open: a query that a silent server does not answer ends there. */
+  breakOff(): void;
+}
+
 export interface Store<Tables> {
   /** Puts the schema before every table by itself; raw SQL has to name it (`gateway.partner`). */
   db: Kysely<Tables>;
@@ -34,7 +42,7 @@ export interface Store<Tables> {
    * For a library that brings its own queries: a pool of its own on PostgreSQL. The embedded store has one session, so that
    * it is the same one there, and its `close` does nothing.
    */
-  openPool(): { pool: pg.Pool; close(): Promise<void> };
+  openPool(): LibraryPool;
   kind: StoreLocation['kind'];
   /** Whether a query comes back in time. Never throws. */
   isAnswering(): Promise<boolean>;
@@ -71,10 +79,15 @@ export async function openStore<Tables>(options: StoreOptions): Promise<Store<Ta
     pool,
     kind: location.kind,
     openPool: () => {
-      if (location.kind === 'embedded') return { pool, close: async () => undefined };
+      const nothing = { close: async () => undefined, breakOff: () => undefined };
+      if (location.kind === 'embedded') return { pool, ...nothing };
+      const sockets = new Set<Socket>();
       const silentForMs = 6 * queryTimeoutMs;
-      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError, silentForMs });
-      return { pool: own, close: () => own.end() };
+      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError, silentForMs, sockets });
+      const breakOff = () => {
+        for (const socket of sockets) socket.destroy();
+      };
+      return { pool: own, close: () => own.end(), breakOff };
     },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
     close: () => {

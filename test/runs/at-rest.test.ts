@@ -1,11 +1,14 @@
 // What lies in the store of a gateway with ENCRYPTION_KEYS: nothing of a run can be read there, and keys can be changed.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { runCalls } from '../operations/run-calls.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
+
+// Each of them starts a gateway anew, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 90_000 });
 
 const newKey = () => randomBytes(32).toString('base64');
 const [old, young] = [newKey(), newKey()];
