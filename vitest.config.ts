@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Two minutes of waiting for proofs of life to end: `npm run chaos:kills` has it, and test/chaos/runs takes over too.
-    exclude: process.env.KILLS === 'all' ? [] : ['test/runs/takeover.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
