@@ -79,6 +79,10 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
+/** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */
+export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+
 /** More would make the answer larger than any body that a person can mend. */
 const MOST_DETAILS = 100;
 

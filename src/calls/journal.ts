@@ -2,7 +2,7 @@
 // answer that there is.
 import type { Answer } from '../http/answer.js';
 import type { CallIdentity } from '../http/operation-types.js';
-import { Problem, serviceUnavailable } from '../problems.js';
+import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/impatient-pool.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './recorded-answer.js';
@@ -111,9 +111,6 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
   return once;
 }
-
-const orUnavailable = <T>(query: Promise<T>): Promise<T> =>
-  query.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
 /** That nothing came of this attempt says nothing of the one before, nor is it what is to be told of the call. */
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {

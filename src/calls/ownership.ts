@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, ContactsQuery, PolicyIdentity } from '../back-office/port.js';
 import type { Principal } from '../partners/principal.js';
-import { Problem, serviceUnavailable } from '../problems.js';
+import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Identified } from './identified.js';
@@ -110,9 +110,6 @@ export function createOwnership(
     },
   };
 }
-
-const orUnavailable = <T>(query: Promise<T>): Promise<T> =>
-  query.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
 function namesPolicy(answer: unknown): answer is { policyKey: string; policyNo: string } {
   if (typeof answer !== 'object' || answer === null) return false;

@@ -1,7 +1,7 @@
 // Owns that one call or run at a time works on a policy, over all nodes, on the database's time.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem, serviceUnavailable } from '../problems.js';
+import { orUnavailable, Problem } from '../problems.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -55,9 +55,7 @@ export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
   return {
     async take(claim) {
       const lease = { ...claim, token: randomUUID() };
-      const isTaken = await claimAll(lease).catch((cause: unknown) =>
-        Promise.reject(serviceUnavailable(cause)),
-      );
+      const isTaken = await orUnavailable(claimAll(lease));
       if (isTaken) return lease;
       const message = `Another call, or a run, is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
       throw new Problem('POLICY_BUSY', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });

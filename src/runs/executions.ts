@@ -56,7 +56,6 @@ export interface Executions {
 
 /** What waits for the store does not hold up the end of the process: others take it up. */
 const LETTING_GO_MS = 3_000;
-const BEGUN_WITHIN_MS = 15_000;
 const PROOF_LOOKED_AT_MS = 200;
 const UNREADABLE = 'INTERNAL_ERROR: What was asked for cannot be read any more.';
 const LOOKED_AT_EVERY_MS = 100;
@@ -122,19 +121,13 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
     async start(execution, row) {
       const name = executionId(execution.submissionId, execution.execution);
       fresh.set(name, row);
-      const begun = new AbortController();
-      const tooLate = wait(BEGUN_WITHIN_MS, begun.signal).then(() => {
-        if (!begun.signal.aborted) throw new Error('The engine takes too long to begin it');
-      });
       try {
-        await Promise.race([engine.start(execution), tooLate]);
+        await engine.start(execution);
       } catch (err) {
         // Where the engine begins it after all, it belongs to another execution by then.
         fresh.delete(name);
         active.delete(name);
         log.warn({ err, ...execution }, 'a run could not be begun at once');
-      } finally {
-        begun.abort();
       }
     },
     draining: draining.signal,

@@ -1,6 +1,6 @@
 // Owns reading a run's record, at once or when it changes.
 import type { Principal } from '../partners/principal.js';
-import { serviceUnavailable } from '../problems.js';
+import { orUnavailable } from '../problems.js';
 import type { Changes, Waiting } from './changes.js';
 import type { UnderWay } from './durations.js';
 import { notThere, type RunRecords } from './run-record.js';
@@ -14,9 +14,7 @@ export interface ReadRunParts {
 
 export function createReadRun({ records, changes, retryAfter }: ReadRunParts) {
   const find = async (name: string, principal: Principal) => {
-    const row = await records.find(name, principal).catch((cause: unknown) => {
-      throw serviceUnavailable(cause);
-    });
+    const row = await orUnavailable(records.find(name, principal));
     if (!row) throw notThere();
     return row;
   };

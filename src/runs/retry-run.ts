@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { PolicyLeases } from '../calls/policy-lease.js';
 import type { Principal } from '../partners/principal.js';
-import { Problem, serviceUnavailable } from '../problems.js';
+import { orUnavailable, Problem } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { BaseStepWait } from './base-step-wait.js';
 import type { Changes } from './changes.js';
@@ -56,18 +56,14 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   };
 
   const find = async (name: string, principal: Pick<Principal, 'producerIds'>) => {
-    const row = await records.find(name, principal).catch((cause: unknown) => {
-      throw serviceUnavailable(cause);
-    });
+    const row = await orUnavailable(records.find(name, principal));
     if (!row) throw notThere();
     return row;
   };
 
   const again = async (row: RunRow) => {
     const step = failedStep(row);
-    const atWork = await records.atWorkOf(row.key_id).catch((cause: unknown) => {
-      throw serviceUnavailable(cause);
-    });
+    const atWork = await orUnavailable(records.atWorkOf(row.key_id));
     if (atWork >= mostOfKey) throw tooMany(`${mostOfKey} runs of the API key are under way`);
     if (executions.active.size >= mostAtOnce)
       throw tooMany(`${mostAtOnce} runs of this service are under way`);

@@ -141,15 +141,15 @@ function success(
   outcome: SubmissionOutcome,
 ): Omit<Change, keyof ExecutionOf | 'step'> {
   const { policyNo, policyKey, policyActivityKey } = outcome;
-  const hasEnded = step === last;
+  const next = nextStep(step, last);
   return {
     inDoubt: false,
     status: 'SUCCESS',
     error: null,
     output: JSON.stringify(outcome),
-    overallStatus: hasEnded ? 'SUCCESS' : steps[step].reached,
-    currentStep: nextStep(step, last),
-    hasEnded,
+    overallStatus: next === 'DONE' ? 'SUCCESS' : steps[next].before,
+    currentStep: next,
+    hasEnded: next === 'DONE',
     ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
     ...(step === 'BIND' && { boundPolicyNo: policyNo }),
   };

@@ -11,9 +11,7 @@ import type { RunPayload } from './run-payload.js';
 export type RunKeys = PolicyActivity | undefined;
 
 export interface StepDefinition {
-  /** What the run has come to when the step has succeeded and others follow. */
-  readonly reached: OverallStatus;
-  /** While it is under way. */
+  /** What the run has come to when the step's turn comes. */
   readonly before: OverallStatus;
   /** Tries while the fault may pass. The base step is waited for, so that it gives up sooner. */
   readonly tries: number;
@@ -29,28 +27,24 @@ export interface StepDefinition {
 export const steps: Readonly<Record<Step, StepDefinition>> = {
   BASE: {
     before: 'RUNNING',
-    reached: 'BASE_OK',
     tries: 3,
     isAskedFor: () => true,
     send: (backOffice, { full }, _keys, call) => backOffice.createDraft(baseOf(full), call),
   },
   FULL: {
     before: 'BASE_OK',
-    reached: 'FULL_OK',
     tries: 8,
     isAskedFor: () => true,
     send: (backOffice, { full }, keys, call) => backOffice.enrichDraft(known(keys), full, call),
   },
   QUOTE: {
     before: 'FULL_OK',
-    reached: 'QUOTE_OK',
     tries: 8,
     isAskedFor: ({ quote }) => quote !== undefined,
     send: (backOffice, { quote }, keys, call) => backOffice.quotePolicy(known(keys), asked(quote), call),
   },
   BIND: {
     before: 'QUOTE_OK',
-    reached: 'SUCCESS',
     tries: 8,
     isAskedFor: ({ bind }) => bind !== undefined,
     send: (backOffice, { bind }, keys, call) => backOffice.bindPolicy(known(keys), asked(bind), call),

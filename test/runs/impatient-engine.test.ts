@@ -17,6 +17,7 @@ const engine = (asked: () => Promise<never>): Engine => ({
 test('what is not answered in time is given up, and what is answered is the answer', async () => {
   const waits: AbortSignal[] = [];
   const late = impatientEngine(engine(never), async () => undefined);
+  await expect(late.start(execution)).rejects.toThrow('too long');
   await expect(late.fork(execution, 1)).rejects.toThrow('too long');
   await expect(late.cancel(execution)).rejects.toThrow('too long');
   const soon = impatientEngine(engine(never), (_ms, signal) => {
