@@ -447,7 +447,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -1461,6 +1461,53 @@ export interface components {
                 };
             };
         };
+        /** @description The partner has sent more than its limits allow; nothing has been done. Send the request again after `Retry-After`. */
+        RateLimited: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                Link: components["headers"]["Link"];
+                /**
+                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
+                "Retry-After": components["headers"]["RetryAfter"];
+                /**
+                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
         RunConflict: {
             headers: {
@@ -1500,7 +1547,7 @@ export interface components {
                 };
             };
         };
-        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        /** @description As many runs are in flight as are allowed at once, or the partner has sent more than its limits allow; nothing has been done. Send the call again after `Retry-After`. */
         TooManyRuns: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1514,6 +1561,18 @@ export interface components {
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
+                /**
+                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
                  * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
@@ -1527,7 +1586,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "TOO_MANY_RUNS";
+                        code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1781,6 +1840,18 @@ export interface components {
          */
         PreferenceApplied: string;
         /**
+         * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+         *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+         * @example "requests";r=0;t=2
+         */
+        RateLimit: string;
+        /**
+         * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+         * @example "requests";q=500;w=10
+         */
+        RateLimitPolicy: string;
+        /**
          * @description Identifies this call in the service's logs; quote it when you ask for help.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
@@ -1872,6 +1943,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -1947,6 +2019,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2202,6 +2275,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2284,6 +2358,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedDocument"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2380,6 +2455,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];

@@ -791,7 +791,7 @@ export interface components {
          * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
             /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
@@ -2056,6 +2056,46 @@ export interface components {
                 };
             };
         };
+        /** @description The partner has sent more than its limits allow; nothing has been done. Send the request again after `Retry-After`. */
+        RateLimited: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
         RunConflict: {
             headers: {
@@ -2088,7 +2128,7 @@ export interface components {
                 };
             };
         };
-        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        /** @description As many runs are in flight as are allowed at once, or the partner has sent more than its limits allow; nothing has been done. Send the call again after `Retry-After`. */
         TooManyRuns: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2100,6 +2140,18 @@ export interface components {
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
+                /**
+                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -2108,7 +2160,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "TOO_MANY_RUNS";
+                        code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -2399,6 +2451,18 @@ export interface components {
          */
         PreferenceApplied: string;
         /**
+         * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
+         *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+         * @example "requests";r=0;t=2
+         */
+        RateLimit: string;
+        /**
+         * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
+         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+         * @example "requests";q=500;w=10
+         */
+        RateLimitPolicy: string;
+        /**
          * @description Identifies this call in the service's logs; quote it when you ask for help.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
@@ -2477,6 +2541,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LookupConflict"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2535,6 +2600,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2590,6 +2656,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LookupConflict"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2650,6 +2717,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2697,6 +2765,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2763,6 +2832,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2909,6 +2979,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -2986,6 +3057,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3062,6 +3134,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3128,6 +3201,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3194,6 +3268,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3271,6 +3346,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3349,6 +3425,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3488,6 +3565,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3563,6 +3641,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedDocument"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3653,6 +3732,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];
@@ -3703,6 +3783,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];
             503: components["responses"]["Unavailable"];

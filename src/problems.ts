@@ -29,6 +29,7 @@ export const problems = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'corrected' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, retry: 'corrected' },
   TOO_MANY_RUNS: { status: 429, retry: 'later' },
+  RATE_LIMITED: { status: 429, retry: 'later' },
   INTERNAL_ERROR: { status: 500, retry: 'later' },
   BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
   BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },

@@ -1,4 +1,5 @@
 // Owns a store and the runs on it, as the gateway composes them, without HTTP in front.
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import { pino } from 'pino';
 import type { components } from '../../generated/v2.js';
 import { elapsedMs, wait } from '../../src/clock.js';
 import { startNode } from '../../src/nodes/node.js';
+import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
 import { openRuns } from '../../src/runs/open-runs.js';
 import type { RunPayload } from '../../src/runs/run-payload.js';
@@ -21,6 +23,7 @@ export const principal: Principal = {
   keyId: 'bench',
   apiVersion: null,
   producerIds: 'all',
+  limits: unlimited,
 };
 
 export const openBenchStore = (location: StoreLocation): Promise<Store<GatewayTables>> =>

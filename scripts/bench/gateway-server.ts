@@ -1,4 +1,5 @@
 // Owns the gateway of the benchmark: version 2.0 at its bare paths, in front of an instant back office.
+
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.js';
@@ -8,6 +9,7 @@ import { versionHeaders } from '../../src/http/lifecycle.js';
 import { mountContract } from '../../src/http/mount.js';
 import { createPathIndex } from '../../src/http/paths.js';
 import { v2Handlers } from '../../src/operations/v2/index.js';
+import { unlimited } from '../../src/partners/limits.js';
 import type { Authenticate } from '../../src/partners/principal.js';
 import { listen } from './listen.js';
 import { API_KEY, outcome, plainContract } from './workload.js';
@@ -43,7 +45,7 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
   const { contract } = await plainContract();
   const authenticate: Authenticate = async (key) =>
     key === API_KEY
-      ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all' }
+      ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', limits: unlimited }
       : undefined;
   const router = await mountContract({
     contract,

@@ -1,6 +1,7 @@
 // Owns the administration's token: which it is, and whether a caller has it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readKeptSecret } from './kept-secret.js';
+import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
 
 /** The token given, else the one kept in the data directory, else a new one that is kept there. */
@@ -13,6 +14,7 @@ const operator: Principal = {
   keyId: 'administration',
   apiVersion: null,
   producerIds: 'all',
+  limits: unlimited,
 };
 
 /** Whoever has the token is the operator. The comparison takes the same time whatever was sent. */

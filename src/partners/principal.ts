@@ -1,5 +1,7 @@
 // Owns who a caller is once its key has been checked.
 
+import type { PartnerLimits } from './limits.js';
+
 export interface Principal {
   readonly partnerId: string;
   /** Names the key that it came with, as operators do. */
@@ -8,6 +10,7 @@ export interface Principal {
   readonly apiVersion: string | null;
   /** The broker companies that it writes for and whose policies it sees; `all` of them where so granted. */
   readonly producerIds: readonly string[] | 'all';
+  readonly limits: PartnerLimits;
 }
 
 /** Answers the partner whose key this is, or undefined when nobody has it. */

@@ -1,8 +1,15 @@
 // Owns who may call the simulator: whoever has its one key.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { unlimited } from '../partners/limits.js';
 import type { Authenticate, Principal } from '../partners/principal.js';
 
-const caller: Principal = { partnerId: 'gateway', keyId: 'gateway', apiVersion: null, producerIds: 'all' };
+const caller: Principal = {
+  partnerId: 'gateway',
+  keyId: 'gateway',
+  apiVersion: null,
+  producerIds: 'all',
+  limits: unlimited,
+};
 
 const digest = (key: string) => createHash('sha256').update(key).digest();
 

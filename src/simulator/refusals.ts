@@ -41,6 +41,7 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   // really is not answered is what the fault kinds `hangBefore` and `hangAfter` are for.
   BACK_OFFICE_TIMEOUT: 'FAULT',
   TOO_MANY_RUNS: 'UNAVAILABLE',
+  RATE_LIMITED: 'UNAVAILABLE',
   BACK_OFFICE_UNAVAILABLE: 'UNAVAILABLE',
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };

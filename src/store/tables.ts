@@ -23,6 +23,12 @@ export interface PartnerTable {
   sees_all_producers: Generated<boolean>;
   /** The broker companies that it writes for and whose policies it sees. */
   producer_ids: Generated<string[]>;
+  /** Its limits; null: the default. */
+  requests_per_second: number | null;
+  concurrent_calls: number | null;
+  concurrent_runs: number | null;
+  /** Text, as PostgreSQL hands out what JavaScript may not hold. */
+  document_bytes_per_minute: string | null;
   created_at: Generated<Date>;
 }
 

@@ -1,4 +1,5 @@
 // The machinery on the tiny contract, over real HTTP, with handlers that each test puts in place.
+
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -9,6 +10,7 @@ import { versionHeaders } from '../../src/http/lifecycle.js';
 import { mountContract } from '../../src/http/mount.js';
 import { createPathIndex } from '../../src/http/paths.js';
 import { newestOf } from '../../src/http/versions.js';
+import { unlimited } from '../../src/partners/limits.js';
 import type { Authenticate } from '../../src/partners/principal.js';
 import { listenAnywhere } from '../support/listen.js';
 import { exchangeRaw, type RawAnswer, type RawRequest } from './exchange-raw.js';
@@ -67,11 +69,17 @@ async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayO
   const handle = (request: Given) => behaviour(request);
   const authenticate: Authenticate = async (key) => {
     if (key === API_KEY)
-      return { partnerId: 'tester', keyId: 'tester', apiVersion: null, producerIds: 'all' };
+      return {
+        partnerId: 'tester',
+        keyId: 'tester',
+        apiVersion: null,
+        producerIds: 'all',
+        limits: unlimited,
+      };
     const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
     return pin === undefined
       ? undefined
-      : { partnerId: 'pinned', keyId: 'pinned', apiVersion: pin, producerIds: 'all' };
+      : { partnerId: 'pinned', keyId: 'pinned', apiVersion: pin, producerIds: 'all', limits: unlimited };
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);

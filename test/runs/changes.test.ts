@@ -1,6 +1,8 @@
 // Waiting for a run to change: woken by this process at once, by another one's change at the next look, and let go in time.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { unlimited } from '../../src/partners/limits.js';
 import { type Changes, createChanges } from '../../src/runs/changes.js';
 import { createReadRun } from '../../src/runs/read-run.js';
 
@@ -130,7 +132,13 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
     changes: { ...changes, next },
     retryAfter: async () => 3,
   });
-  const principal = { partnerId: 'p', keyId: 'k', apiVersion: null, producerIds: 'all' as const };
+  const principal = {
+    partnerId: 'p',
+    keyId: 'k',
+    apiVersion: null,
+    producerIds: 'all' as const,
+    limits: unlimited,
+  };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
   if (how === 'leaves') leaving.abort();
   else letReadersGo();

@@ -1,4 +1,5 @@
 // The one-call flow without its doors: on a store, in front of a simulated back office that answers at once.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
@@ -7,6 +8,7 @@ import { simulatorMigrations } from '../../src/back-office/simulator/migrations/
 import { createSimulatedBackOffice } from '../../src/back-office/simulator/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
 import { startNode } from '../../src/nodes/node.js';
+import { unlimited } from '../../src/partners/limits.js';
 import { openRuns, type RunOverrides } from '../../src/runs/open-runs.js';
 import type { RunPayload } from '../../src/runs/run-payload.js';
 import type { StatusRecord } from '../../src/runs/run-record.js';
@@ -41,7 +43,13 @@ export interface RunsHooks extends RunOverrides {
   elapsedMs?(): number;
 }
 
-export const principal = { partnerId: 'p1', keyId: 'k1', apiVersion: null, producerIds: 'all' } as const;
+export const principal = {
+  partnerId: 'p1',
+  keyId: 'k1',
+  apiVersion: null,
+  producerIds: 'all',
+  limits: unlimited,
+} as const;
 
 export const orderOf = (callKey: string, payload: RunPayload) => ({
   callKey,

@@ -1,0 +1,27 @@
+// What one partner may ask of the gateway at most, over all its keys and all nodes.
+
+export interface PartnerLimits {
+  /** Sustained; a burst of ten seconds' worth is let through. */
+  readonly requestsPerSecond: number;
+  /** Requests in flight at the back office at once, the steps of runs not counted. */
+  readonly concurrentCalls: number;
+  /** Runs of the one-call flow at once. */
+  readonly concurrentRuns: number;
+  readonly documentBytesPerMinute: number;
+}
+
+/** For callers that are no partners: operators, the gateway itself. */
+export const unlimited: PartnerLimits = {
+  requestsPerSecond: Number.POSITIVE_INFINITY,
+  concurrentCalls: Number.POSITIVE_INFINITY,
+  concurrentRuns: Number.POSITIVE_INFINITY,
+  documentBytesPerMinute: Number.POSITIVE_INFINITY,
+};
+
+/** Where an operator has set nothing else. */
+export const defaultLimits: PartnerLimits = {
+  requestsPerSecond: 50,
+  concurrentCalls: 30,
+  concurrentRuns: 25,
+  documentBytesPerMinute: 1_073_741_824,
+};
