@@ -84,16 +84,23 @@ export function serviceUnavailable(cause: unknown): Problem {
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
-/** More would make the answer larger than any body that a person can mend. */
-const MOST_DETAILS = 100;
+/** More would make the response longer than anything that a person corrects. */
+export const MOST_DETAILS = 100;
+
+interface Unlisted {
+  /** Faults that were found and are not among the given ones. */
+  readonly omitted: number;
+  /** Whether the search for faults went to the end. */
+  readonly isComplete: boolean;
+}
 
 /** The 400 of every rule, of schema or code: its message names each missing field first, then the others. */
-export function validationProblem(faults: readonly ErrorDetail[]): Problem {
+export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);
+  const omitted = faults.length - details.length + (unlisted?.omitted ?? 0);
   const missing = details.filter((d) => d.issue === 'required').map((d) => d.field);
   const unknown = details.filter((d) => d.issue === 'unknown').map((d) => d.field);
   const wrong = details.filter((d) => d.issue !== 'required' && d.issue !== 'unknown');
-  const omitted = faults.length - details.length;
   const sentences = [
     list('Missing required fields', missing),
     list('Unknown fields', unknown),
@@ -103,6 +110,8 @@ export function validationProblem(faults: readonly ErrorDetail[]): Problem {
     ),
   ];
   if (omitted > 0) sentences.push(`${omitted} more are not listed.`);
+  if (unlisted?.isComplete === false)
+    sentences.push('The body is large, and was not searched for further faults.');
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
 }
 

@@ -1,4 +1,4 @@
-// Owns reading a JSON body: the usual one straight from the request, any other as express.json() does.
+// Reads a JSON body: the usual one straight from the request, any other as express.json() does.
 import type { Request, Response } from 'express';
 import express from 'express';
 import { Problem } from '../problems.js';
@@ -7,14 +7,19 @@ import { Problem } from '../problems.js';
 export type ReadJson = (req: Request, res: Response) => Promise<unknown>;
 
 export function jsonReader(maxBytes: number): ReadJson {
-  const parse = express.json({ limit: maxBytes, type: () => true, strict: false });
+  const parse = express.json({
+    limit: maxBytes,
+    type: () => true,
+    strict: false,
+    verify: (_req, _res, bytes, charset) => refuseTooManyValues(bytes, charset),
+  });
   const readAny: ReadJson = (req, res) =>
     new Promise((resolve, reject) => {
       parse(req, res, (error?: unknown) =>
         error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
       );
     });
-  return (req, res) => (isUsual(req, maxBytes) ? readUsual(req) : readAny(req, res));
+  return (req, res) => (isUsual(req, maxBytes) ? readUsual(req, maxBytes) : readAny(req, res));
 }
 
 /** Neither packed nor in pieces, of a length that is known and allowed, and in UTF-8. */
@@ -35,7 +40,7 @@ function isUtf8(contentType: string): boolean {
 }
 
 /** Node's parser holds the caller to the length, so there is nothing to count here. */
-function readUsual(req: Request): Promise<unknown> {
+function readUsual(req: Request, maxBytes: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,7 +49,7 @@ function readUsual(req: Request): Promise<unknown> {
         req.body = parseJson(chunks);
         resolve(req.body);
       } catch (error) {
-        reject(malformed(error));
+        reject(readingProblem(error, maxBytes));
       }
     });
     // The caller went away.
@@ -54,11 +59,50 @@ function readUsual(req: Request): Promise<unknown> {
 
 function parseJson(chunks: readonly Buffer[]): unknown {
   const [first] = chunks;
-  const text = (first && chunks.length === 1 ? first : Buffer.concat(chunks)).toString();
+  const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+  refuseTooManyValues(bytes, 'utf-8');
+  const text = bytes.toString();
   return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
+
+/** Parsing costs by the number of values rather than by bytes: a full quote of 50 sections has some 10,000. */
+const MOST_VALUES = 20_000;
+
+function refuseTooManyValues(bytes: Buffer, charset: string): void {
+  // The shortest value takes two bytes, as in `[0,0]`.
+  if (bytes.length <= 2 * MOST_VALUES) return;
+  if (charset !== 'utf-8') throw new TooManyValues('; send a body of this length in UTF-8');
+  if (hasMoreValuesThan(MOST_VALUES, bytes)) throw new TooManyValues('');
+}
+
+/** With the `type` that express.json()'s own errors have: it makes one of its own of any other. */
+class TooManyValues extends Error {
+  readonly type = 'values.too.many';
+
+  constructor(cure: string) {
+    super(`The body has more than the limit of ${MOST_VALUES} values${cure}.`);
+  }
+}
+
+/** Counts what begins a value of a JSON text, outside its strings; a text that is no JSON may count as anything. */
+function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
+  let count = 0;
+  let isString = false;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i];
+    if (byte === QUOTE) isString = !isString;
+    else if (isString) i += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA || byte === BRACKET || byte === BRACE) {
+      count += 1;
+      if (count > most) return true;
+    }
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
 function readingProblem(error: unknown, maxBytes: number): Problem {
   const { type, message }: { type?: unknown; message: string } =
@@ -66,6 +110,8 @@ function readingProblem(error: unknown, maxBytes: number): Problem {
   switch (type) {
     case 'entity.too.large':
       return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
+    case 'values.too.many':
+      return new Problem('PAYLOAD_TOO_LARGE', message);
     case 'encoding.unsupported':
     case 'charset.unsupported':
       return new Problem('UNSUPPORTED_MEDIA_TYPE', `The body cannot be read: ${message}.`);

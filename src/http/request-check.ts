@@ -4,19 +4,28 @@ import express from 'express';
 import * as validator from 'express-openapi-validator';
 import { chooseBranches } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
+import type { Document } from './document.js';
+import { createFaultFinder, type Fault } from './find-faults.js';
 import { formats } from './formats.js';
-import { explainFaults, type Fault } from './request-faults.js';
+import { explainFaults } from './request-faults.js';
+import { createSizeCheck, isLargerThan } from './request-sizes.js';
 import { requestsOnly } from './requests-only.js';
 
 /** Rejects with a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
 export type RequestCheck = (req: Request, res: Response) => Promise<void>;
 
+/** Of a body with more values than this the first fault alone is explained: the cost of all grows with their square. */
+const MOST_VALUES_EXPLAINED = 2_500;
+
 /**
  * The validator's first steps look the operation up, which is the dearest part of it; here that is done once for each
- * operation, with the compilation of its schemas, and each request goes through its last step alone.
+ * operation, with the compilation of its schemas, and each request goes through its last step alone. That step decides,
+ * and stops at the first error; what else is wrong is looked for only then.
  */
 export function createRequestChecks(contract: Contract): (operation: Operation) => Promise<RequestCheck> {
-  const steps = validatorSteps(contract);
+  const document = chooseBranches(requestsOnly(contract));
+  const steps = validatorSteps(document);
+  const finderOf = createFaultFinder(document);
   return async (operation) => {
     const check = steps.at(-1);
     const probe = probeOf(operation);
@@ -26,20 +35,37 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
     if (!check || openapi?.openApiRoute !== operation.path)
       throw new Error(`The validator did not find ${operation.id}`);
     const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
-    return (req, res) =>
-      new Promise((resolve, reject) => {
-        const known: Probe = req;
-        known.openapi = { ...openapi, pathParams: req.params };
-        const faults = queryFaults(req, queryNames);
-        // It is one of the validator's own steps, which hand every error on.
-        void check(known, res, (error?: unknown) => {
-          if (error === undefined && faults.length === 0) return resolve();
-          if (error !== undefined && !(error instanceof validator.error.BadRequest)) return reject(error);
-          if (error !== undefined) faults.push(...readFaults(error));
-          reject(explainFaults(contract.document, operation, faults));
-        });
-      });
+    const tooLong = createSizeCheck(contract.document, operation);
+    const findFaults = finderOf(operation);
+    const explain = (req: Request, faults: readonly Fault[], first: readonly Fault[]) => {
+      const isLarge = isLargerThan(MOST_VALUES_EXPLAINED, req.body);
+      const { query, headers, params, body } = req;
+      const all = isLarge ? [] : findFaults({ query, headers, params, body });
+      // The validator that decided has the last word: what it found is never less than nothing.
+      const found = [...faults, ...(all.length > 0 ? all : first)];
+      return explainFaults(contract.document, operation, found, { isComplete: !isLarge });
+    };
+    return async (req, res) => {
+      const sizes = tooLong(req.body);
+      const faults = queryFaults(req, queryNames);
+      if (sizes.length > 0) throw explain(req, faults, sizes);
+      const known: Probe = req;
+      known.openapi = { ...openapi, pathParams: req.params };
+      const first = await decide(check, known, res);
+      if (first !== undefined || faults.length > 0) throw explain(req, faults, first ?? []);
+    };
   };
+}
+
+/** The validator's first finding; undefined when the request holds. It is one of its own steps, which hand every error on. */
+function decide(check: RequestHandler, req: Request, res: Response): Promise<Fault[] | undefined> {
+  return new Promise((resolve, reject) => {
+    void check(req, res, (error?: unknown) => {
+      if (error === undefined) resolve(undefined);
+      else if (error instanceof validator.error.BadRequest) resolve(readFaults(error));
+      else reject(error);
+    });
+  });
 }
 
 /** What the validator learns of a request's operation. */
@@ -56,15 +82,14 @@ function probeOf({ path, method, requestBody }: Operation): Probe {
   return Object.assign(Object.create(express.request), request);
 }
 
-function validatorSteps(contract: Contract): RequestHandler[] {
-  const document = chooseBranches(requestsOnly(contract));
+function validatorSteps(document: Document): RequestHandler[] {
   return validator.middleware({
     // The document was linted and bundled by `npm run generate`; JSON is what the validator expects to be handed.
     apiSpec: JSON.parse(JSON.stringify(document)),
     validateApiSpec: false,
     validateSecurity: false,
     validateResponses: false,
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateRequests: { allErrors: false, allowUnknownQueryParameters: true },
     fileUploader: false,
     useRequestUrl: true,
     formats,

@@ -1,16 +1,10 @@
 // Owns what a caller reads of a request that breaks the contract: each field by its full path, and the cure.
-import { type ErrorDetail, type Problem, validationProblem } from '../problems.js';
+import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
+import type { Fault } from './find-faults.js';
 import { knownNames, nearestName } from './known-names.js';
-
-/** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
-export interface Fault {
-  path: string;
-  keyword: string;
-  message: string;
-}
 
 type Issue = ErrorDetail['issue'];
 
@@ -40,27 +34,48 @@ const issues: Readonly<Record<string, Issue>> = {
 /** Keywords that only say that a deeper fault exists, which is reported itself. */
 const echoes = new Set(['if', 'contains']);
 
-export function explainFaults(document: Document, operation: Operation, faults: readonly Fault[]): Problem {
+/** A longer name is cut: what a caller sent must not come back as a whole. */
+const LONGEST_NAME = 100;
+
+export interface Completeness {
+  /** Whether the faults are all there are. */
+  readonly isComplete: boolean;
+}
+
+/** The first hundred faults, each once; the message says whether there may be more. */
+export function explainFaults(
+  document: Document,
+  operation: Operation,
+  faults: readonly Fault[],
+  { isComplete }: Completeness = { isComplete: true },
+): Problem {
   const repeated = new Set(faults.filter((f) => f.keyword === 'duplicate').map((f) => f.path));
-  const telling = faults.filter(
-    (f) => !echoes.has(f.keyword) && (f.keyword === 'duplicate' || !repeated.has(f.path)),
-  );
-  const details = new Map(
-    telling.map((fault) => [fault.path + fault.keyword, explain(document, operation, fault)]),
-  );
-  return validationProblem([...details.values()]);
+  const telling = new Map<string, Fault>();
+  for (const fault of faults) {
+    if (echoes.has(fault.keyword) || (fault.keyword !== 'duplicate' && repeated.has(fault.path))) continue;
+    telling.set(fault.path + fault.keyword, fault);
+  }
+  const explained = [...telling.values()].slice(0, MOST_DETAILS);
+  const details = explained.map((fault) => explain(document, operation, fault));
+  return validationProblem(details, { omitted: telling.size - details.length, isComplete });
 }
 
 function explain(document: Document, operation: Operation, fault: Fault): ErrorDetail {
-  const [, place = '', ...path] = fault.path
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [, place = '', ...path] = fault.path.split('/').map(nameOf);
   const issue = issues[fault.keyword] ?? 'condition';
   return {
     field: fieldName(operation, place, path),
     issue,
     message: cure(document, operation, fault, place, path),
   };
+}
+
+function nameOf(step: string): string {
+  const name = step
+    .slice(0, 2 * LONGEST_NAME)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
 /** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */

@@ -1,7 +1,8 @@
 // How findings of the validator are told: full paths, the cure, missing fields first.
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
-import { explainFaults, type Fault } from '../../src/http/request-faults.js';
+import type { Fault } from '../../src/http/find-faults.js';
+import { explainFaults } from '../../src/http/request-faults.js';
 import { validationProblem } from '../../src/problems.js';
 
 const { document, operations } = await loadContract('v2');

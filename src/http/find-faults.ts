@@ -1,0 +1,101 @@
+// Finds every fault of a request that was refused, so that the caller can correct them all at once.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Operation } from './contract.js';
+import type { Document, Parameter, Schema } from './document.js';
+import { formats } from './formats.js';
+
+/** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
+export interface Fault {
+  path: string;
+  keyword: string;
+  message: string;
+}
+
+/** A request as the validator sees it: header names in lower case. */
+export interface RequestParts {
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly params: unknown;
+  readonly body: unknown;
+}
+
+export type FindFaults = (request: RequestParts) => Fault[];
+
+/**
+ * Its own validators, since the one that decides stops at the first error: collecting them all costs the square of their
+ * number. So give it bodies of a bounded number of values only. `document` is the one that the decision is made with.
+ * Returns a function that compiles an operation's schemas at its first use.
+ */
+export function createFaultFinder(document: Document): (operation: Operation) => FindFaults {
+  const { schemas = {} } = document.components ?? {};
+  const options = {
+    strict: false,
+    strictNumbers: true,
+    allErrors: true,
+    validateSchema: false,
+    code: { optimize: false },
+    formats,
+  };
+  const contract = { $id: 'contract', components: { schemas } };
+  const bodies = new Ajv2020(options).addSchema(contract);
+  const parameters = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
+  return (operation) => {
+    let validators: readonly ValidateFunction[] | undefined;
+    return ({ query, headers, params, body }) => {
+      validators ??= [
+        parameters.compile(absolute(parametersSchema(operation))),
+        bodies.compile(absolute(bodySchema(document, operation))),
+      ];
+      // Copies, since coercion writes.
+      const request = structuredClone({ query, headers, params });
+      return validators.flatMap((validate) =>
+        validate({ ...request, body }) ? [] : faultsOf(validate.errors),
+      );
+    };
+  };
+}
+
+/** Faults in the validator's terms, the full path of a missing or unknown name included. */
+export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fault[] {
+  return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
+    const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+    return {
+      path: typeof name === 'string' ? `${instancePath}/${escaped(name)}` : instancePath,
+      keyword,
+      message: keyword === 'enum' ? `${message}: ${[params.allowedValues].flat().join(', ')}` : message,
+    };
+  });
+}
+
+/** As in a JSON pointer. */
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const absolute = (schema: Schema): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+
+function parametersSchema({ parameters }: Operation): Schema {
+  const place = (where: Parameter['in'], nameOf = (name: string) => name): Schema => {
+    const found = parameters.filter((parameter) => parameter.in === where);
+    return {
+      type: 'object',
+      required: found.filter(({ required }) => required).map(({ name }) => nameOf(name)),
+      properties: Object.fromEntries(found.map(({ name, schema = {} }) => [nameOf(name), schema])),
+    };
+  };
+  return {
+    type: 'object',
+    properties: {
+      query: place('query'),
+      headers: place('header', (name) => name.toLowerCase()),
+      params: place('path'),
+    },
+  };
+}
+
+/** What is binary is a stream by now, and no validator's business. */
+function bodySchema({ paths }: Document, { path, method }: Operation): Schema {
+  const requestBody = paths[path]?.[method]?.requestBody;
+  if (!requestBody || !('content' in requestBody)) return {};
+  const [[mediaType, { schema = {} }] = ['', {}]] = Object.entries(requestBody.content);
+  return mediaType === 'application/octet-stream' ? {} : { type: 'object', properties: { body: schema } };
+}
