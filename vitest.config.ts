@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
@@ -12,5 +11,9 @@ export default defineConfig({
     // The first to need one waits for a PostgreSQL server and what stores are copied from.
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'checks', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'proofs', include: ['test/**/*.proof.ts'] } },
+    ],
   },
 });

@@ -1,6 +1,5 @@
 // Several nodes on PostgreSQL: what a killed one was at, and what a frozen one stands still at, another one brings to its
-// end. Two minutes of waiting for proofs of life to end, so that `npm run chaos:kills` alone goes through it (it sets KILLS);
-// in `npm test` test/chaos/runs takes over too.
+// end. It waits two minutes for heartbeats to go stale.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allBoundaries, type Boundary } from '../../src/runs/boundaries.js';
 import { expectEnd } from './kill-table.js';
@@ -8,7 +7,6 @@ import { type NodePlan, type NodeScene, openNodeScene } from './node-scene.js';
 
 /** Before its record is written nobody has the run. */
 const all = allBoundaries().filter((boundary) => boundary !== 'RUN:before-record');
-const isWhole = process.env.KILLS === 'all';
 
 const plans: readonly NodePlan[] = [
   {
@@ -23,7 +21,6 @@ const plans: readonly NodePlan[] = [
 const scenes = new Map<NodePlan, NodeScene>();
 
 beforeAll(async () => {
-  if (!isWhole) return;
   for (const plan of plans) scenes.set(plan, await openNodeScene(plan));
   // All are left before any is waited for: the proof of life of each has to end by itself.
   for (const scene of scenes.values()) await scene.leave();
@@ -44,7 +41,7 @@ for (const plan of plans) {
     expect(scene.undisturbed.effects).toHaveLength(4);
     expectEnd({ repeat, boundary, report, undisturbed: scene.undisturbed });
   };
-  describe.runIf(isWhole)(repeat, () => {
+  describe(repeat, () => {
     test.each([...kills])('a run whose node is killed at %s is taken over', (boundary) =>
       expectTakenOver('kill', boundary),
     );

@@ -34,8 +34,7 @@ function start(): ChildProcess {
 }
 
 // From its stores there on it makes the tables, the engine's and its own: any moment of that is as good as another.
-/** More of them with `npm run chaos:kills`. */
-const KILLS = process.env.KILLS === 'all' ? 5 : 1;
+const KILLS = 5;
 const AT_MOST_LATER_MS = 1_200;
 
 test('a gateway that is killed at any moment of its first start starts and serves after that', async () => {
