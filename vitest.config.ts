@@ -1,8 +1,9 @@
-// How the tests run: one process per file, two at a time, shared servers made on demand.
+// How the tests run: one process per file, two at a time, shared servers made on demand. `--mode proofs` runs the proofs.
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    include: [mode === 'proofs' ? 'test/**/*.proof.ts' : 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
@@ -11,9 +12,5 @@ export default defineConfig({
     // The first to need one waits for a PostgreSQL server and what stores are copied from.
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    projects: [
-      { extends: true, test: { name: 'checks', include: ['test/**/*.test.ts'] } },
-      { extends: true, test: { name: 'proofs', include: ['test/**/*.proof.ts'] } },
-    ],
   },
-});
+}));

@@ -12,7 +12,7 @@ const checks: Check[] = [
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'docs build', command: 'tsx', args: ['scripts/docs.ts'] },
-  { name: 'tests', command: 'vitest', args: ['run', '--project', 'checks'] },
+  { name: 'tests', command: 'vitest', args: ['run'] },
 ];
 
 await runChecks('checks', checks);

@@ -2,6 +2,6 @@
 import { type Check, runChecks } from './run-checks.js';
 
 // To add a proof: a file test/…/….proof.ts, or a row here for a program.
-const proofs: Check[] = [{ name: 'proofs', command: 'vitest', args: ['run', '--project', 'proofs'] }];
+const proofs: Check[] = [{ name: 'proofs', command: 'vitest', args: ['run', '--mode', 'proofs'] }];
 
 await runChecks('proofs', proofs);

@@ -1,0 +1,38 @@
+// Every array and string that a partner may send has a limit, so that no request is larger than the contract means it to be.
+import { expect, test } from 'vitest';
+import type { Contract } from '../../src/http/contract.js';
+import type { Schema } from '../../src/http/document.js';
+import { requestsOnly } from '../../src/http/requests-only.js';
+import { contracts, everySchema } from './contracts.js';
+
+/** Formats and patterns that end a value by themselves. */
+const shortFormats = ['date', 'date-time', 'iso-date-time', 'uuid', 'binary'];
+const isClosedPattern = (pattern: string) => /^\^.*\$$/s.test(pattern) && !/[*+]|,\}/.test(pattern);
+
+function unbounded(
+  name: string,
+  { type, maxItems, maxLength, format, pattern, enum: values, ...schema }: Schema,
+) {
+  const types = [type].flat();
+  if (types.includes('array') && maxItems === undefined) return [`${name}: an array without maxItems`];
+  const isBounded =
+    maxLength !== undefined ||
+    values !== undefined ||
+    schema.const !== undefined ||
+    (typeof format === 'string' && shortFormats.includes(format)) ||
+    (typeof pattern === 'string' && isClosedPattern(pattern));
+  return types.includes('string') && !isBounded ? [`${name}: a string without maxLength`] : [];
+}
+
+test.each(contracts.map((contract) => [contract.name, contract] as const))(
+  '%s bounds every array and string of its requests',
+  (name, contract: Contract) => {
+    const { components, paths } = requestsOnly(contract);
+    const schemas = [...everySchema(components?.schemas), ...everySchema(paths)].filter(
+      ([, { type }]) => typeof type === 'string' || Array.isArray(type),
+    );
+    process.stdout.write(`bounds of ${name}: ${schemas.length} schemas\n`);
+    expect(schemas.length).toBeGreaterThan(10);
+    expect(schemas.flatMap(([place, schema]) => unbounded(place, schema))).toEqual([]);
+  },
+);
