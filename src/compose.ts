@@ -32,6 +32,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   /** Hears that a store cannot go on in this process, also while it is composed: it has to end, at once. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
+  /** The clock that wrong tokens of the administration wait by. */
+  guessClock?: () => number;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
 }
@@ -130,7 +132,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
-    const admin = await composeAdmin({ config, store, exchange, published: contracts, runs: administration });
+    const { guessClock = elapsedMs } = overrides;
+    const common = { config, store, exchange, log, guessClock };
+    const admin = await composeAdmin({ ...common, published: contracts, runs: administration });
     const isReady = () => store.isAnswering();
     const { corsOrigins } = config;
     const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });
