@@ -131,7 +131,7 @@ test('a BACK_OFFICE_URL and a DATABASE_URL that cannot be read are both named, e
     expect.stringMatching(/^ {2}- BACK_OFFICE_URL: must start with http:\/\/ or https:\/\//),
   ]);
   expect(code).toBe(1);
-}, 60_000);
+}, 120_000);
 
 const asRoot = process.getuid?.() === 0;
 test.runIf(!asRoot)(
