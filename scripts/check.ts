@@ -11,6 +11,7 @@ const checks: Check[] = [
   },
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'packages', command: 'tsx', args: ['scripts/audit.ts', '--offline'] },
   { name: 'docs build', command: 'tsx', args: ['scripts/docs.ts'] },
   { name: 'tests', command: 'vitest', args: ['run'] },
 ];

@@ -1,5 +1,6 @@
 // Owns the composition of the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
 import { createAdminApp } from './admin-app.js';
 import { createCallRecords } from './calls/call-records.js';
 import type { Config } from './config.js';
@@ -8,7 +9,8 @@ import type { ExchangeParts } from './http/exchange.js';
 import { mountContract } from './http/mount.js';
 import { createSuccessCheck } from './http/success-check.js';
 import { adminHandlers } from './operations/admin/index.js';
-import { createAdminAuthenticate, readAdminToken } from './partners/admin-token.js';
+import { createAdminToken, readAdminToken } from './partners/admin-token.js';
+import { createGuesses } from './partners/guesses.js';
 import { createPartners } from './partners/partners.js';
 import type { RunAdministration } from './runs/run-administration.js';
 import type { Store } from './store/store.js';
@@ -21,6 +23,9 @@ export interface AdminSurroundings {
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
   readonly runs: RunAdministration;
+  readonly log: Logger;
+  /** Milliseconds of a clock that only goes forward. */
+  guessClock(): number;
 }
 
 export interface Admin {
@@ -34,8 +39,16 @@ export async function composeAdmin({
   exchange,
   published,
   runs,
+  log,
+  guessClock,
 }: AdminSurroundings): Promise<Admin> {
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
+  const onAttack = (wrongTokens: number) =>
+    log.warn(
+      { wrongTokens },
+      'more than 100 different wrong tokens came to the administration within a minute',
+    );
+  const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');
   const router = await mountContract({
     contract,
@@ -46,11 +59,11 @@ export async function composeAdmin({
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),
     }),
-    authenticate: createAdminAuthenticate(token),
+    authenticate: adminToken.authenticate,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     // Keys are shown once, and nothing on the way may keep them.
     headers: { 'Cache-Control': 'no-store' },
     versionsWith: () => [],
   });
-  return { app: createAdminApp({ exchange, contract, router }), token };
+  return { app: createAdminApp({ exchange, contract, router, token: adminToken }), token };
 }

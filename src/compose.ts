@@ -1,6 +1,5 @@
 // Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
 import { settling } from './back-office/settle.js';
@@ -19,6 +18,7 @@ import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partn
 import { mountVersions } from './published-versions.js';
 import { retentionTable, startRetention } from './retention.js';
 import { openRuns, type RunOverrides } from './runs/open-runs.js';
+import { embeddedIn } from './store/location.js';
 import { gatewayMigrations } from './store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from './store/store.js';
 import { StoreStopped } from './store/store-stopped.js';
@@ -32,6 +32,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   /** Hears that a store cannot go on in this process, also while it is composed: it has to end, at once. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
+  /** The clock that wrong tokens of the administration wait by. */
+  guessClock?: () => number;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
 }
@@ -60,7 +62,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   };
   const locate = (folder: string): StoreLocation =>
     config.databaseUrl === undefined
-      ? { kind: 'embedded', directory: path.join(config.dataDirectory, folder) }
+      ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
   // Both at once: what one waits for on the disk, the other computes meanwhile.
   const [store, opened] = await Promise.allSettled([
@@ -130,7 +132,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
-    const admin = await composeAdmin({ config, store, exchange, published: contracts, runs: administration });
+    const { guessClock = elapsedMs } = overrides;
+    const common = { config, store, exchange, log, guessClock };
+    const admin = await composeAdmin({ ...common, published: contracts, runs: administration });
     const isReady = () => store.isAnswering();
     const { corsOrigins } = config;
     const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });

@@ -72,7 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminToken: env.ADMIN_TOKEN,
     adminPort: env.ADMIN_PORT,
     adminHost: env.ADMIN_HOST,
-    corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
+    corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,

@@ -19,8 +19,23 @@ export const day = makeValidator((input) => {
 });
 export const postgresUrl = makeValidator((input) => {
   if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
+  if (!isReadable(input))
+    throw new EnvError(
+      'must be postgres://user:password@host:port/database; encode special characters of user and password, such as # as %23',
+    );
   return input;
 });
+
+/** As the driver reads it. A host may be left out where the query names it, as for a socket. */
+function isReadable(url: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(url.replace('@/', '@host/'));
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const logLevel = str({
   choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -42,11 +57,29 @@ export const headerToken = makeValidator((input) => {
   return input;
 });
 
-const KEY_BYTES = 32;
+/** What lies between commas. */
+export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages without one. */
+export const origins = makeValidator((input) => {
+  const all = listOf(input);
+  const wrong = all.find((origin) => origin !== '*' && origin !== 'null' && !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new EnvError(`"${wrong}" must be scheme://host or scheme://host:port, as a browser sends it`);
+  return all;
+});
+
+/** Browsers send lower case, no default port, no path; anything else would never match. */
+function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\\s*]+$/.test(text) || !URL.canParse(text)) return false;
+  return !/^https?:/.test(text) || new URL(text).origin === text;
+}
+
+export const KEY_BYTES = 32;
 
 /** A list, divided by commas; a key is told by its place alone, since what is said of it goes into logs. */
 export const encryptionKeys = makeValidator((input) => {
-  const keys = input.split(',').map((key) => key.trim());
+  const keys = listOf(input);
   const wrong = keys.findIndex((key) => Buffer.from(key, 'base64').length !== KEY_BYTES);
   if (wrong >= 0)
     throw new EnvError(

@@ -2,16 +2,13 @@
 import { banner } from './banner.js';
 import { compose } from './compose.js';
 import { type Config, readConfig } from './config.js';
-import { ConfigError } from './environment.js';
 import { type Listener, listen } from './listen.js';
+import { endFailedStart } from './start-failure.js';
 
 try {
   await serve(readConfig());
 } catch (error) {
-  const told =
-    error instanceof ConfigError ? `The environment is not right:\n${error.message}` : String(error);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
+  endFailedStart(error);
 }
 
 async function serve(config: Config): Promise<void> {

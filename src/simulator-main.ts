@@ -1,16 +1,13 @@
 // Owns the simulator as a process: environment → compose → listen → drain. The only file of it that knows signals.
-import { ConfigError } from './environment.js';
 import { simulatorBanner } from './simulator/banner.js';
 import { composeSimulator } from './simulator/compose.js';
 import { readSimulatorConfig, type SimulatorConfig } from './simulator-config.js';
+import { endFailedStart } from './start-failure.js';
 
 try {
   await serve(readSimulatorConfig());
 } catch (error) {
-  const told =
-    error instanceof ConfigError ? `The environment is not right:\n${error.message}` : String(error);
-  process.stderr.write(`${told}\n`);
-  process.exitCode = 1;
+  endFailedStart(error);
 }
 
 async function serve(config: SimulatorConfig): Promise<void> {

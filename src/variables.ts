@@ -8,6 +8,7 @@ import {
   headerToken,
   httpUrl,
   logLevel,
+  origins,
   positiveCount,
   positiveScale,
   postgresUrl,
@@ -28,6 +29,11 @@ export const variables = {
     default: 'never',
     desc: 'how the back office lets a write be repeated whose outcome is not known',
   }),
+  BACK_OFFICE_PLAIN_HTTP: str({
+    choices: ['refused', 'allowed'],
+    default: 'refused',
+    desc: 'whether production may reach a back office on another machine over http://',
+  }),
   BACK_OFFICE_CONNECTIONS: positiveCount({ default: 100, desc: 'connections to it, and calls at once' }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({ default: 1, desc: 'share of the deadlines of its calls' }),
   SIMULATOR_TIME_SCALE: scale({
@@ -41,7 +47,7 @@ export const variables = {
   ADMIN_TOKEN: str({ default: undefined, desc: 'the token of the admin listener' }),
   ADMIN_PORT: count({ default: 8081, desc: 'port of the admin listener; 0 takes a free one' }),
   ADMIN_HOST: str({ default: '127.0.0.1', desc: 'address of the admin listener' }),
-  CORS_ORIGINS: str({ default: '*', desc: 'origins that browsers may call from, separated by commas' }),
+  CORS_ORIGINS: origins({ default: ['*'], desc: 'origins that browsers may call from, separated by commas' }),
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),

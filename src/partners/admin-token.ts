@@ -1,5 +1,6 @@
 // Owns the administration's token: which it is, and whether a caller has it.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Guesses } from './guesses.js';
 import { readKeptSecret } from './kept-secret.js';
 import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
@@ -17,10 +18,27 @@ const operator: Principal = {
   limits: unlimited,
 };
 
-/** Whoever has the token is the operator. The comparison takes the same time whatever was sent. */
-export function createAdminAuthenticate(token: string): Authenticate {
+export interface AdminToken {
+  /** Who has the token is the operator. The comparison takes the same time for every text. */
+  readonly authenticate: Authenticate;
+  /** Counts a token as a guess of its address; answers the seconds to wait where its address has made too many. */
+  admit(given: string, address: string): number | undefined;
+}
+
+export function createAdminToken(token: string, guesses: Guesses): AdminToken {
   const expected = digest(token);
-  return async (given) => (timingSafeEqual(digest(given), expected) ? operator : undefined);
+  const isRight = (given: string) => timingSafeEqual(digest(given), expected);
+  return {
+    authenticate: async (given) => (isRight(given) ? operator : undefined),
+    admit(given, address) {
+      const waitMs = guesses.waitMs(address);
+      // Without a look at the token, or its answer would tell a guess from the token all the same.
+      if (waitMs > 0) return Math.ceil(waitMs / 1_000);
+      if (isRight(given)) guesses.right(address);
+      else guesses.wrong(address, digest(given).toString('base64'));
+      return undefined;
+    },
+  };
 }
 
 // Digests have one length, which the comparison asks for.

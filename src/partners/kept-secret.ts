@@ -14,15 +14,17 @@ export interface KeptSecret {
 /** The one that is kept, else a new one that is kept from now on. */
 export async function readKeptSecret({ directory, file, prefix }: KeptSecret): Promise<string> {
   const place = path.join(directory, file);
-  const kept = await readFile(place, 'utf8').catch(ignoreMissing);
+  const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `Cannot read ${place} (DATA_DIR): ${why}; make it a file that this user may read, or remove it.`,
+      { cause },
+    );
+  });
   if (kept?.trim()) return kept.trim();
   const made = `${prefix}${randomBytes(24).toString('base64url')}`;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await writeFile(place, `${made}\n`, { mode: 0o600 });
   return made;
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -17,6 +17,7 @@ import { backOfficeHandlers } from '../operations/back-office/index.js';
 import { controlHandlers } from '../operations/simulator/index.js';
 import type { ControlParts } from '../operations/simulator/parts.js';
 import type { SimulatorConfig } from '../simulator-config.js';
+import { embeddedIn } from '../store/location.js';
 import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { createSimulatorApp } from './app.js';
 import { createChance } from './chance.js';
@@ -64,8 +65,8 @@ export async function composeSimulator(
 
 const locationOf = ({ databaseUrl, dataDirectory }: SimulatorConfig): StoreLocation =>
   databaseUrl === undefined
-    ? { kind: 'embedded', directory: path.join(dataDirectory, 'store') }
-    : { kind: 'postgres', url: databaseUrl };
+    ? embeddedIn(dataDirectory, 'store', 'SIMULATOR_DATA_DIR')
+    : { kind: 'postgres', url: databaseUrl, variable: 'SIMULATOR_DATABASE_URL' };
 
 async function composeOn(
   store: Store<SimulatorTables>,

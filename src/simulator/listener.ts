@@ -16,6 +16,12 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+function reason(error: unknown, { host, port }: Place): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isTaken) return `Port ${port} is in use: set SIMULATOR_PORT to a free one, or to 0 for any.`;
+  return `Cannot listen on ${host} (SIMULATOR_HOST), port ${port} (SIMULATOR_PORT): ${error}`;
+}
+
 /** `onError` hears of a port that somebody else took in the meantime. */
 export function createListener(onError: (error: unknown) => void): Listener {
   const servers = new Set<Server>();
@@ -30,7 +36,9 @@ export function createListener(onError: (error: unknown) => void): Listener {
       res.once('finish', () => server.listening || req.socket.end());
     });
     server.listen(port, host);
-    await once(server, 'listening');
+    await once(server, 'listening').catch((error: unknown) => {
+      throw new Error(reason(error, { host, port }), { cause: error });
+    });
     servers.add(server);
     server.once('close', () => servers.delete(server));
     open = server;

@@ -15,12 +15,17 @@ export interface DirectoryLock {
 const LOCK = /^lock\.(\d+)$/;
 const DRAFT = 'lock.new-';
 
-/** Throws an Error that names the directory, the holder's pid and the cure when another holder has it. */
-export async function acquireDirectoryLock(directory: string): Promise<DirectoryLock> {
+/** Another process has the directory. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+}
+
+/** Throws a DirectoryInUse that names the directory, the holder's pid and the cure when another holder has it. */
+export async function acquireDirectoryLock(directory: string, variable = 'DATA_DIR'): Promise<DirectoryLock> {
   const self = await identifyThisProcess();
   for (;;) {
     const newest = await newestLock(directory);
-    if (newest > 0) await refuseIfHeld(directory, newest, self);
+    if (newest > 0) await refuseIfHeld({ directory, variable }, newest, self);
     const mine = newest + 1;
     if (!(await createLock(directory, mine, self))) continue;
     // A rival may have gone past this number and cleared it away between our look and our making it.
@@ -32,15 +37,22 @@ export async function acquireDirectoryLock(directory: string): Promise<Directory
   }
 }
 
-async function refuseIfHeld(directory: string, number: number, self: ProcessIdentity): Promise<void> {
-  const holder = await readHolder(lockFile(directory, number));
-  if (holder === undefined) return;
-  const fate = await fateOf(holder, self);
-  if (fate !== 'gone') throw new Error(refusal(directory, number, holder, fate));
+/** The directory, and the variable that names it. */
+interface Place {
+  directory: string;
+  variable: string;
 }
 
-function refusal(directory: string, number: number, holder: ProcessIdentity, fate: Fate): string {
-  const cure = 'give this one a directory of its own (DATA_DIR), or use PostgreSQL (DATABASE_URL).';
+async function refuseIfHeld(place: Place, number: number, self: ProcessIdentity): Promise<void> {
+  const holder = await readHolder(lockFile(place.directory, number));
+  if (holder === undefined) return;
+  const fate = await fateOf(holder, self);
+  if (fate !== 'gone') throw new DirectoryInUse(refusal(place, number, holder, fate));
+}
+
+function refusal({ directory, variable }: Place, number: number, holder: ProcessIdentity, fate: Fate) {
+  const url = variable.replace('DATA_DIR', 'DATABASE_URL');
+  const cure = `give this one a directory of its own (${variable}), or use PostgreSQL (${url}).`;
   if (fate === 'running') {
     return `${directory} is in use by process ${holder.pid}: stop that process, ${cure}`;
   }

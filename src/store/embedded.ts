@@ -7,11 +7,16 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { reportConnectionErrors } from './connection-errors.js';
 import { acquireDirectoryLock } from './directory-lock.js';
+import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
 import { watchForEnd } from './store-stopped.js';
 import { valueParsers } from './value-parsers.js';
 
 export interface EmbeddedPoolOptions {
   directory: string;
+  /** The folder that `variable` names, where the store's own lies in it. */
+  dataDirectory?: string | undefined;
+  /** The variable that names the folder, for messages; DATA_DIR by default. */
+  variable?: string | undefined;
   /** How long a query waits for the one connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   /** Hears of the store's own end too, as a StoreStopped. */
@@ -27,12 +32,14 @@ export interface EmbeddedPool {
 const CLUSTER = 'pgdata';
 const UNFINISHED = 'pgdata.new-';
 
-/** Opens the directory, making it first if needed; throws when another process holds it. */
+/** Opens the directory, making it first if needed; throws when another process holds it, or when its store is gone. */
 export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<EmbeddedPool> {
+  await refuseIfStoreIsMissing(options, CLUSTER);
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
-  const lock = await acquireDirectoryLock(options.directory);
+  const lock = await acquireDirectoryLock(options.directory, options.variable);
   try {
     const pglite = await PGlite.create(await findOrMakeCluster(options.directory));
+    await markStore(options);
     const { hasStopped } = watchForEnd(pglite, options.directory, options.onError);
     const pool = singleSessionPool(pglite, options);
     const close = async () => {

@@ -5,11 +5,23 @@ import { withMigrationLock } from './migration-lock.js';
 /** Ordered by name: a new one must sort after all that exist. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** The cause is the database's error, or Kysely's where the tables are newer than the migrations. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+  constructor(
+    what: string,
+    readonly schema: string,
+    cause: unknown,
+  ) {
+    super(`${what} of schema "${schema}" failed`, { cause });
+  }
+}
+
 const WAIT_FOR_OTHERS_MS = 120_000;
 
 /**
  * Makes the schema if needed and applies what is missing, all in one transaction. Nodes that start at once
- * on an empty database take turns. Throws an Error that names the migration, with the database's as cause.
+ * on an empty database take turns. Throws a MigrationFailed that names the migration.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -26,6 +38,6 @@ export async function migrate<Tables>(
     if (error === undefined) return;
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
-    throw new Error(`${what} of schema "${schema}" failed`, { cause: error });
+    throw new MigrationFailed(what, schema, error);
   });
 }

@@ -3,10 +3,12 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { impatient } from './impatient-pool.js';
+import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
+import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
 
-export type StoreLocation = { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string };
+export type { StoreLocation };
 
 export interface StoreOptions {
   location: StoreLocation;
@@ -50,8 +52,14 @@ export interface Store<Tables> {
   close(): Promise<void>;
 }
 
-/** Throws when the directory is held by another process, the server is away or a migration fails. */
+/** Throws a StoreNotOpened, which says why: such as a directory in use, a server that is away or a failed migration. */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
+  return open<Tables>(options).catch(async (error: unknown) => {
+    throw await openFailure(error, options.location);
+  });
+}
+
+async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   const {
     location,
     schema,
@@ -106,7 +114,7 @@ async function openPool(location: StoreLocation, options: PoolOptions) {
   if (location.kind === 'embedded') {
     // Loaded here so that a node on PostgreSQL does not carry PGlite.
     const { openEmbeddedPool } = await import('./embedded.js');
-    return openEmbeddedPool({ directory: location.directory, ...options });
+    return openEmbeddedPool({ ...location, ...options });
   }
   const pool = openPostgresPool({ url: location.url, ...options });
   return { pool, close: () => pool.end() };

@@ -8,7 +8,8 @@ const MEMORY = '/dev/shm';
 /** What a run needs at its most is a small part of it. */
 const ROOM_BYTES = 4e9;
 
-const NAME = /^policy-gateway-test-(\d+)-/;
+/** The marker of a store lies beside its folder, hidden. */
+const NAME = /^\.?policy-gateway-test-(\d+)-/;
 
 /** A new empty directory; `runPid` is the process whose end makes it rubbish. */
 export async function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {

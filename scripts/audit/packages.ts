@@ -1,0 +1,87 @@
+// Reads every package of the lock file, with what its installed copy says of itself.
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  /** Whether production installs it (`npm ci --omit=dev`). */
+  readonly isProduction: boolean;
+  readonly isInstalled: boolean;
+  /** An SPDX expression; undefined where the package names none. */
+  readonly license: string | undefined;
+  readonly hasInstallScript: boolean;
+  /** As in the lock file. */
+  readonly integrity: string | undefined;
+  readonly lockedVersion: string;
+}
+
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  license?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+}
+
+interface Manifest {
+  version?: string;
+  license?: string | { type?: string };
+  licenses?: { type?: string }[];
+  scripts?: Record<string, string>;
+  gypfile?: boolean;
+}
+
+/** `root` has the lock file and node_modules. Links to folders of the repository are its own, not packages. */
+export async function readPackages(root: string): Promise<Package[]> {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    await readFile(path.join(root, 'package-lock.json'), 'utf8'),
+  );
+  const entries = Object.entries(lock.packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+  return Promise.all(entries.map(([place, locked]) => readPackage(root, place, locked)));
+}
+
+async function readPackage(root: string, place: string, locked: Locked): Promise<Package> {
+  const folder = path.join(root, place);
+  const manifest = await readManifest(path.join(folder, 'package.json'));
+  const lockedVersion = locked.version ?? '';
+  return {
+    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: manifest?.version ?? lockedVersion,
+    isProduction: locked.dev !== true,
+    isInstalled: manifest !== undefined,
+    license: licenseOf(manifest) ?? locked.license,
+    // The lock file could be silent of one: what is installed counts too.
+    hasInstallScript: locked.hasInstallScript === true || (await runsAtInstall(folder, manifest)),
+    integrity: locked.integrity,
+    lockedVersion,
+  };
+}
+
+/** Undefined: it is optional and not for this machine. */
+async function readManifest(file: string): Promise<Manifest | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function licenseOf(manifest: Manifest | undefined): string | undefined {
+  const { license, licenses } = manifest ?? {};
+  if (typeof license === 'string') return license;
+  // The form of old packages: one of several may be chosen.
+  const types = [license?.type, ...(licenses ?? []).map(({ type }) => type)].filter((type) => type);
+  return types.length > 0 ? types.join(' OR ') : undefined;
+}
+
+/** npm runs `node-gyp rebuild` by itself where a package has a binding.gyp and no script. */
+async function runsAtInstall(folder: string, manifest: Manifest | undefined): Promise<boolean> {
+  const { scripts = {}, gypfile } = manifest ?? {};
+  if (['preinstall', 'install', 'postinstall'].some((name) => scripts[name] !== undefined)) return true;
+  if (gypfile === false) return false;
+  return access(path.join(folder, 'binding.gyp')).then(
+    () => true,
+    () => false,
+  );
+}

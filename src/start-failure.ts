@@ -1,0 +1,42 @@
+// Says in one line why a process does not start, without a stack trace: the cause, the place and the cure.
+import { ConfigError } from './environment.js';
+import { StoreNotOpened } from './store/open-failure.js';
+
+const fileFaults: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not use it; change its owner or its rights',
+  EPERM: 'this user may not use it; change its owner or its rights',
+  EROFS: 'its file system is read-only; mount it for writing',
+  ENOENT: 'it is not there; if it belongs to the program, install and build it again (npm ci && npm start)',
+  ENOTDIR: 'it lies under something that is not a folder',
+  EISDIR: 'it is a folder, and a file is needed; move it away',
+  ENOSPC: 'the disk is full; make room',
+};
+
+export function startFailure(error: unknown): string {
+  if (error instanceof ConfigError)
+    return `Invalid configuration; correct these variables:\n${error.message}`;
+  // These say it all themselves, such as a port in use.
+  if (error instanceof StoreNotOpened || (error instanceof Error && error.name === 'Error' && error.cause))
+    return inOneLine(error.message);
+  if (error instanceof Error && 'code' in error && 'path' in error) {
+    const fault = fileFaults[String(error.code)];
+    if (fault !== undefined) return `Cannot use ${error.path}: ${fault}.`;
+  }
+  return `Cannot start: ${inOneLine(chainOf(error))}.`;
+}
+
+/** What each error says, without what it only repeats of its cause. */
+function chainOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : chainOf(error.cause);
+  return cause === '' || error.message.includes(cause) ? error.message : `${error.message}: ${cause}`;
+}
+
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
+
+/** The end of a start that failed. What is still open does not keep the process. */
+export function endFailedStart(error: unknown): void {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), 2_000).unref();
+}

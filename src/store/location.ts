@@ -1,0 +1,21 @@
+// Where a store is: a folder of this machine, or a PostgreSQL server.
+import path from 'node:path';
+
+/** `variable` names the place in messages: DATA_DIR or DATABASE_URL by default. */
+export type StoreLocation =
+  | {
+      kind: 'embedded';
+      directory: string;
+      /** The folder that the variable names, where the store's own lies in it. */
+      dataDirectory?: string;
+      variable?: string;
+    }
+  | { kind: 'postgres'; url: string; variable?: string };
+
+/** A store of its own in the folder that `variable` names. */
+export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
+  kind: 'embedded',
+  directory: path.join(dataDirectory, folder),
+  dataDirectory,
+  ...(variable !== undefined && { variable }),
+});

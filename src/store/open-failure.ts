@@ -1,0 +1,139 @@
+// Says in one sentence why a store does not open: the cause, the place with the variable that names it, and the cure.
+import { statfs } from 'node:fs/promises';
+import { DirectoryInUse } from './directory-lock.js';
+import type { StoreLocation } from './location.js';
+import { MigrationFailed } from './migrate.js';
+import { StoreMissing } from './store-marker.js';
+
+/** Its message is for the operator; the error that it explains is its cause. */
+export class StoreNotOpened extends Error {
+  override readonly name = 'StoreNotOpened';
+}
+
+/** Less free space than this counts as a full disk: a new store takes some 60 MB. */
+const FULL_BELOW_BYTES = 16_000_000;
+
+export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
+  const message =
+    location.kind === 'postgres'
+      ? postgresFailure(error, location.url, location.variable ?? 'DATABASE_URL')
+      : await embeddedFailure(error, location.directory, location.variable ?? 'DATA_DIR');
+  return new StoreNotOpened(message, { cause: error });
+}
+
+type Explained = readonly [cause: string, cure: string];
+
+/** By the error code of Node's network or of PostgreSQL. */
+function explainConnection(code: string, user: string, database: string, said: string) {
+  const unreachable: Explained = ['the host does not answer', 'correct host and port, or open the firewall'];
+  const unresolved: Explained = ['the name of the host cannot be resolved', 'correct it, or see to the DNS'];
+  const explained: Readonly<Record<string, Explained>> = {
+    ECONNREFUSED: ['nothing listens there', 'start the server, or correct host and port'],
+    ECONNRESET: ['the connection was closed at once', 'check that a PostgreSQL server listens there'],
+    ENOTFOUND: unresolved,
+    EAI_AGAIN: unresolved,
+    ETIMEDOUT: unreachable,
+    EHOSTUNREACH: unreachable,
+    ENETUNREACH: unreachable,
+    '28P01': [`it refuses the password of user "${user}"`, 'correct user and password'],
+    '28000': [`it refuses user "${user}" (${said})`, 'correct the user, or allow it in pg_hba.conf'],
+    '3D000': [`it has no database "${database}"`, 'create the database, or correct its name'],
+    '42501': [`user "${user}" lacks a right (${said})`, 'grant it CREATE on the database'],
+    '53300': ['it has no connection left', 'raise max_connections, or end other clients'],
+    '57P03': ['it is just starting or stopping', 'start again in a moment'],
+  };
+  return explained[code] ?? explainText(said, unreachable);
+}
+
+function explainText(said: string, unreachable: Explained): Explained | undefined {
+  if (/timeout/.test(said)) return unreachable;
+  if (/password must be a string/.test(said)) return ['it asks for a password', 'add one to the URL'];
+  if (/does not support SSL/.test(said))
+    return ['it does not support TLS', 'remove sslmode, or set it up there'];
+  return undefined;
+}
+
+function postgresFailure(error: unknown, url: string, variable: string): string {
+  const { host, user, database } = partsOf(url);
+  const place = `${host}, database "${database}" (${variable})`;
+  const roots = rootsOf(error);
+  const [root] = roots.slice(-1);
+  const said = messageOf(root);
+  const found = roots.map((one) => explainConnection(codeOf(one), user, database, messageOf(one)));
+  const [explained] = found.filter((one) => one !== undefined);
+  if (explained) return `Cannot use PostgreSQL at ${place}: ${explained[0]}; ${explained[1]}.`;
+  return migrationFailure(error, place) ?? `Cannot use PostgreSQL at ${place}: ${said}.`;
+}
+
+async function embeddedFailure(error: unknown, directory: string, variable: string): Promise<string> {
+  if (error instanceof DirectoryInUse || error instanceof StoreMissing) return error.message;
+  const place = `${directory} (${variable})`;
+  const code = codeOf(rootsOf(error).at(-1));
+  if (code === 'ENOSPC' || (await isFull(directory)))
+    return `The disk is full: no room for the store in ${place}; make room, or choose another folder.`;
+  if (code in folderFaults) return `Cannot use the folder ${place}: ${folderFaults[code]}.`;
+  const migration = migrationFailure(error, place);
+  if (migration !== undefined) return migration;
+  const said = messageOf(error);
+  return `The store in ${place} is damaged, or another version of PGlite made it (${said}): restore the folder from a backup, or move it away to begin with an empty store.`;
+}
+
+const folderFaults: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there; change its owner, or choose another folder',
+  EPERM: 'this user may not write there; change its owner, or choose another folder',
+  EROFS: 'its file system is read-only; mount it for writing, or choose another folder',
+  ENOTDIR: 'it lies under something that is not a folder; choose another one',
+  EEXIST: 'it is not a folder; choose another one',
+  ENOENT: 'it cannot be made there; choose another one',
+  EMFILE: 'the process has too many open files; raise its limit (ulimit -n)',
+  EIO: 'the disk has a fault; replace it, and restore the folder from a backup',
+};
+
+function migrationFailure(error: unknown, place: string): string | undefined {
+  if (!(error instanceof MigrationFailed)) return undefined;
+  const said = messageOf(rootsOf(error).at(-1));
+  const unknown = /previously executed migration (\S+) is missing/.exec(said)?.[1];
+  if (unknown !== undefined)
+    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not know the migration ${unknown}: start the version that made them, or a newer one.`;
+  return `${error.message} in ${place}: ${said}. Nothing of it was kept; remove the cause and start again.`;
+}
+
+/** The error and what caused it, the last one first caused. */
+function rootsOf(error: unknown): unknown[] {
+  const inner = error instanceof AggregateError ? error.errors[0] : causeOf(error);
+  return inner === undefined ? [error] : [error, ...rootsOf(inner)];
+}
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** One line of it. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    text
+      .trim()
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replace(/[.]$/, '') || 'no reason given'
+  );
+}
+
+/** No password. */
+function partsOf(url: string) {
+  const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  return {
+    host: hostname === '' ? (searchParams.get('host') ?? 'localhost') : `${hostname}:${port || 5432}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+async function isFull(directory: string): Promise<boolean> {
+  return statfs(directory).then(
+    ({ bavail, bsize }) => bavail * bsize < FULL_BELOW_BYTES,
+    () => false,
+  );
+}

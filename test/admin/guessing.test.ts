@@ -1,0 +1,31 @@
+// Guessing the token over HTTP: the wait, what it says, and that time ends it.
+import { expect, test } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+
+let now = 0;
+const gateway = useGateway({ store: 'postgres', guessClock: () => now });
+
+const list = (token?: string) =>
+  fetch(`${gateway().admin.url}/partners`, { headers: token === undefined ? {} : { 'x-api-key': token } });
+
+test('six wrong tokens at once, then 429 with the seconds to wait for wrong and right ones, then the right one works', async () => {
+  const { token } = gateway().admin;
+  const guesses = Array.from({ length: 20 }, (_, i) => list(`guess-${i}`));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(6).fill(401), ...Array(14).fill(429)]);
+
+  const refused = await list(token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(JSON.parse(await refused.text()).error).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many wrong tokens have come from your address. Send the right one in 1 seconds.',
+  });
+  now += 1_000;
+  expect((await list(token)).status).toBe(200);
+});
+
+test('a request without a token is no guess', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => list()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+  expect((await list(gateway().admin.token)).status).toBe(200);
+});

@@ -1,0 +1,75 @@
+// The audit finds what it looks for: each check against packages that are right and wrong.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isAllowed, offlineChecks } from '../../scripts/audit/checks.js';
+import { readPackages } from '../../scripts/audit/packages.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const integrity = `sha512-${'A'.repeat(86)}==`;
+const directories: string[] = [];
+afterEach(async () => {
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true });
+});
+
+/** What is found where the lock file and the installed copy of the one package say this. */
+async function findings(locked: object, manifest: object = {}, files: readonly string[] = []) {
+  const root = await makeScratchDirectory('audit');
+  directories.push(root);
+  const folder = path.join(root, 'node_modules/one');
+  await mkdir(folder, { recursive: true });
+  const lock = {
+    packages: { '': {}, 'node_modules/one': { version: '1.0.0', integrity, license: 'MIT', ...locked } },
+  };
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lock));
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
+  for (const file of files) await writeFile(path.join(folder, file), '');
+  const packages = await readPackages(root);
+  expect(packages.map(({ name }) => name)).toEqual(['one']);
+  return offlineChecks.flatMap(({ applies, find }) => packages.filter(applies).flatMap(find));
+}
+
+test('a package that is right is no finding', async () => {
+  expect(await findings({}, { license: 'MIT' })).toEqual([]);
+});
+
+test.each<[string, object, object, string[], string]>([
+  ['a licence that is not allowed', {}, { license: 'GPL-3.0-only' }, [], 'GPL-3.0-only is not an allowed'],
+  ['no licence', { license: undefined }, {}, [], 'names no licence'],
+  ['a licence file only', { license: 'SEE LICENSE IN LICENSE' }, {}, [], 'is not an allowed'],
+  ['an install script in the lock file', { hasInstallScript: true }, {}, [], 'nobody has reviewed'],
+  [
+    'an install script that the lock file is silent of',
+    {},
+    { scripts: { postinstall: 'node x' } },
+    [],
+    'nobody has',
+  ],
+  ['a native build', {}, {}, ['binding.gyp'], 'nobody has reviewed'],
+  ['no integrity hash', { integrity: undefined }, {}, [], 'no integrity hash'],
+  ['a weak integrity hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, {}, [], 'weaker integrity'],
+  ['another version than is locked', {}, { version: '1.0.1' }, [], '1.0.0 is locked: run npm ci'],
+])('%s is a finding', async (_what, locked, manifest, files, problem) => {
+  expect(await findings(locked, manifest, files)).toEqual([
+    { name: expect.stringMatching(/^one@1\.0\.[01]$/), problem: expect.stringContaining(problem) },
+  ]);
+});
+
+test('of development, the licence is not looked at, the install script is', async () => {
+  expect(await findings({ dev: true }, { license: 'GPL-3.0-only' })).toEqual([]);
+  expect(await findings({ dev: true, hasInstallScript: true })).toHaveLength(1);
+});
+
+describe('a licence expression', () => {
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['MIT AND ISC', true],
+    ['GPL-3.0-only OR LGPL-3.0-only', false],
+    ['MIT AND (ISC OR GPL-3.0-only)', false],
+    ['', false],
+  ])('%s: %s', (expression, allowed) => {
+    expect(isAllowed(expression)).toBe(allowed);
+  });
+});

@@ -1,0 +1,104 @@
+// Guessing the administration's token: each address that sends wrong ones waits, and nobody waits for another address.
+import { describe, expect, test } from 'vitest';
+import { createAdminToken } from '../../src/partners/admin-token.js';
+import { createGuesses } from '../../src/partners/guesses.js';
+
+const TOKEN = 'the-right-one';
+
+function scene() {
+  let now = 0;
+  const attacks: number[] = [];
+  const guesses = createGuesses({ elapsedMs: () => now, onAttack: (wrong) => attacks.push(wrong) });
+  const { admit } = createAdminToken(TOKEN, guesses);
+  let guessed = 0;
+  return {
+    attacks,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    /** Seconds to wait; undefined: the token was looked at. */
+    send: (address: string, token = TOKEN) => admit(token, address),
+    guess: (address: string) => {
+      guessed += 1;
+      return admit(`guess ${guessed}`, address);
+    },
+  };
+}
+
+const times = (count: number, act: () => unknown) => Array.from({ length: count }, act);
+
+test('five wrong tokens are free, then each doubles the wait, up to 15 minutes', () => {
+  const { guess, pass } = scene();
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+  const waits: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    const seconds = guess('10.0.0.1') ?? 0;
+    waits.push(seconds);
+    pass(seconds * 1_000);
+    guess('10.0.0.1');
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test('while an address waits, its tokens are not looked at, not even the right one', () => {
+  const { guess, send, pass } = scene();
+  times(6, () => guess('10.0.0.1'));
+  expect(send('10.0.0.1')).toBe(1);
+  pass(999);
+  expect(send('10.0.0.1')).toBe(1);
+  pass(1);
+  expect(send('10.0.0.1')).toBeUndefined();
+});
+
+test('the right token ends the count', () => {
+  const { guess, send } = scene();
+  times(5, () => guess('10.0.0.1'));
+  send('10.0.0.1');
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+});
+
+test('the same wrong token again and again, from a program that was not updated, is one guess', () => {
+  const { send } = scene();
+  expect(times(100, () => send('10.0.0.1', 'the-old-one'))).toEqual(Array(100).fill(undefined));
+  expect(send('10.0.0.1')).toBeUndefined();
+});
+
+test('an address that has sent nothing wrong for an hour starts from the beginning', () => {
+  const { guess, pass } = scene();
+  times(6, () => guess('10.0.0.1'));
+  pass(60 * 60_000 + 1_000);
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+});
+
+test('100,000 addresses that guess at once do not lock out an operator at another one', () => {
+  const { guess, send } = scene();
+  for (let i = 0; i < 100_000; i += 1) guess(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
+  expect(send('192.0.2.7')).toBeUndefined();
+});
+
+test('above 100 wrong tokens a minute in total, an address waits a minute after its first one, and the log says so once', () => {
+  const { guess, pass, attacks } = scene();
+  for (let i = 0; i < 100; i += 1) guess(`10.0.0.${i}`);
+  expect(guess('10.0.0.1')).toBeUndefined();
+  expect(attacks).toEqual([101]);
+  guess('10.9.9.9');
+  expect(guess('10.9.9.9')).toBe(60);
+  expect(attacks).toEqual([101]);
+  pass(60_000);
+  expect(times(2, () => guess('10.8.8.8'))).toEqual([undefined, undefined]);
+});
+
+describe('one caller with many addresses', () => {
+  test.each([
+    ['an IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+    ['the same network, written out', '2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0002', true],
+    ['an IPv4 address in both forms', '10.0.0.1', '::ffff:10.0.0.1', true],
+    ['a zone', 'fe80::1%eth0', 'fe80::2', true],
+    ['two IPv6 networks', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['two IPv4 addresses in IPv6 form', '::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
+  ])('%s: %s and %s count as one: %s', (_what, one, other, areOne) => {
+    const { guess, send } = scene();
+    times(6, () => guess(one));
+    expect(send(other) !== undefined).toBe(areOne);
+  });
+});
