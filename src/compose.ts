@@ -33,6 +33,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   newRequestId?: () => string;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
+  /** The clock of the limits, in place of the real one. */
+  limitsElapsedMs?: () => number;
 }
 
 export interface Gateway {
@@ -94,7 +96,7 @@ interface Parts {
 }
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
-  const doors = await openDoors({ store, config, log });
+  const doors = await openDoors({ store, config, log, elapsedMs: overrides.limitsElapsedMs ?? elapsedMs });
   const node = await startNode(store, { log, elapsedMs });
   const backOffice = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const calls = await openCalls({ store, node, backOffice, log, wait });
