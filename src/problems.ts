@@ -99,13 +99,23 @@ export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: num
   const { name, quota, windowSeconds, unit } = policy;
   const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
   const message = `${limit} is used up; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return new Problem('RATE_LIMITED', message, {
-    headers: {
-      'Retry-After': String(seconds),
-      RateLimit: `"${name}";r=0;t=${seconds}`,
-      'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
-    },
-  });
+  const headers = {
+    'Retry-After': String(seconds),
+    RateLimit: `"${name}";r=0;t=${seconds}`,
+    'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
+  };
+  return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
+}
+
+/** A stack costs more than all the rest of a refusal, and nobody looks at this one. */
+function withoutStack<T>(make: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */
