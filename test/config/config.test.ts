@@ -80,6 +80,14 @@ describe('production', () => {
     ['BACK_OFFICE_API_KEY', 'a key'],
     ['BACK_OFFICE_REPEATS', 'always'],
     ['BACK_OFFICE_CONNECTIONS', '0'],
+    ['PARTNER_REQUESTS_PER_SECOND', '0'],
+    ['PARTNER_DOCUMENT_BYTES_PER_MINUTE', '1 GB'],
+    ['KEYLESS_REQUESTS_PER_SECOND', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/9'],
+    ['TRUSTED_PROXIES', ''],
     ['BACK_OFFICE_DEADLINE_SCALE', '0'],
     ['BACK_OFFICE_DEADLINE_SCALE', ''],
   ])('does not start on %s=%s', (name, value) => {
@@ -101,4 +109,20 @@ describe('the address of a back office and the key for it', () => {
   ])('go together: %j lacks %s', (environment, missing) => {
     expect(faultsOf(environment)).toEqual([missing]);
   });
+});
+
+test('limits and trusted proxies are read', () => {
+  const config = readConfig({
+    PARTNER_REQUESTS_PER_SECOND: '5',
+    PARTNER_CONCURRENT_RUNS: '2',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+  });
+  expect(config.partnerLimits).toEqual({
+    requestsPerSecond: 5,
+    concurrentCalls: 30,
+    concurrentRuns: 2,
+    documentBytesPerMinute: 1_073_741_824,
+  });
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
+  expect(readConfig({}).trustedProxies).toEqual([]);
 });

@@ -54,8 +54,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** A node's keys, which count the queries that they make; time stands still. */
+  /** A node's keys, which count the queries that they make, and time in the test's hands. */
   async function openNode() {
+    let now = 1;
     let queries = 0;
     const db = opened.store.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -65,7 +66,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       transformResult: async ({ result }) => result,
     });
     const store = { ...opened.store, db };
-    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0 });
+    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => now });
     let unknown = 0;
     const authenticate = (apiKey: string) =>
       keys.authenticate(apiKey, () => {
@@ -78,7 +79,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       return taken;
     };
     take();
-    return { ...keys, authenticate, take };
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return { ...keys, authenticate, take, pass };
   }
 
   test('a valid key costs one query for many requests, and counts as known from the start', async () => {
@@ -157,6 +161,18 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .execute();
     expect(await node.authenticate(key)).toMatchObject({ partnerId });
     expect(await (await openNode()).authenticate(key)).toMatchObject({ partnerId });
+  });
+
+  test('what another node revokes or limits takes effect within five seconds', async () => {
+    const node = await openNode();
+    forgetAll = () => {};
+    const [limited, revoked] = [await partners.add(broker), await partners.add(broker)];
+    for (const { apiKey } of [limited, revoked]) expect(await node.authenticate(apiKey)).toBeDefined();
+    await partners.setLimits(limited.partnerId, { concurrentRuns: 1 });
+    await partners.revoke(revoked.partnerId);
+    node.pass(5_001);
+    expect(await node.authenticate(limited.apiKey)).toMatchObject({ limits: { concurrentRuns: 1 } });
+    expect(await node.authenticate(revoked.apiKey)).toBeUndefined();
   });
 
   test('on the node that revokes or limits it takes effect with the next request', async () => {
