@@ -26,6 +26,8 @@ export interface AdminSurroundings {
   readonly log: Logger;
   /** Milliseconds of a clock that only goes forward. */
   guessClock(): number;
+  /** Called when a key or a limit has changed. */
+  onPartnersChange(): void;
 }
 
 export interface Admin {
@@ -41,6 +43,7 @@ export async function composeAdmin({
   runs,
   log,
   guessClock,
+  onPartnersChange,
 }: AdminSurroundings): Promise<Admin> {
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
   const onAttack = (wrongTokens: number) =>
@@ -53,7 +56,7 @@ export async function composeAdmin({
   const router = await mountContract({
     contract,
     handlers: adminHandlers({
-      partners: createPartners(store),
+      partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       calls: createCallRecords(store),
       runs,
       checkAnswer: createSuccessCheck(published),

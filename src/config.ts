@@ -4,6 +4,7 @@ import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';
 import { ConfigError, withSecretFiles } from './environment.js';
 import { modeFaults } from './mode-rules.js';
+import type { PartnerLimits } from './partners/limits.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';
 
@@ -42,6 +43,11 @@ export interface Config {
   readonly maxDocumentBytes: number;
   readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
+  /** Of partners that have none of their own. */
+  readonly partnerLimits: PartnerLimits;
+  /** Of each client address. */
+  readonly keylessRequestsPerSecond: number;
+  readonly trustedProxies: readonly string[];
   /** 32 bytes each, in base64; none: what is kept is not sealed. */
   readonly encryptionKeys: readonly string[];
   readonly drainSeconds: number;
@@ -87,6 +93,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       mostOfKey: env.MAX_RUNS_PER_KEY,
       mostTakeUps: env.RUN_MAX_TAKE_UPS,
     },
+    partnerLimits: {
+      requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
+      concurrentCalls: env.PARTNER_CONCURRENT_CALLS,
+      concurrentRuns: env.PARTNER_CONCURRENT_RUNS,
+      documentBytesPerMinute: env.PARTNER_DOCUMENT_BYTES_PER_MINUTE,
+    },
+    keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
     v1SunsetAt: env.V1_SUNSET,

@@ -80,6 +80,44 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
+/** A limit as the RateLimit-Policy field names it. */
+export interface LimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  /** Absent from a limit on what is in flight at once. */
+  readonly windowSeconds?: number;
+  /** Requests where it is absent. */
+  readonly unit?: 'content-bytes' | 'concurrent-requests';
+}
+
+/** The contracts' largest Retry-After. */
+const MOST_SECONDS = 2_147_483_647;
+
+/** The 429 of a request that is above a limit; `limit` begins its message. */
+export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
+  const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(waitSeconds)));
+  const { name, quota, windowSeconds, unit } = policy;
+  const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
+  const message = `${limit} is used up; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const headers = {
+    'Retry-After': String(seconds),
+    RateLimit: `"${name}";r=0;t=${seconds}`,
+    'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
+  };
+  return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
+}
+
+/** A stack costs more than all the rest of a refusal, and nobody looks at this one. */
+function withoutStack<T>(make: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));

@@ -8,12 +8,14 @@ import {
   headerToken,
   httpUrl,
   logLevel,
+  networks,
   origins,
   positiveCount,
   positiveScale,
   postgresUrl,
   scale,
 } from './environment.js';
+import { defaultLimits } from './partners/limits.js';
 
 /** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
 export const variables = {
@@ -51,6 +53,30 @@ export const variables = {
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  PARTNER_REQUESTS_PER_SECOND: positiveCount({
+    default: defaultLimits.requestsPerSecond,
+    desc: 'requests per second of a partner that has no limit of its own; ten seconds of them may come at once',
+  }),
+  PARTNER_CONCURRENT_CALLS: positiveCount({
+    default: defaultLimits.concurrentCalls,
+    desc: 'requests of such a partner in flight at the back office at once',
+  }),
+  PARTNER_CONCURRENT_RUNS: positiveCount({
+    default: defaultLimits.concurrentRuns,
+    desc: 'runs of such a partner at once',
+  }),
+  PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
+    default: defaultLimits.documentBytesPerMinute,
+    desc: 'bytes of documents per minute of such a partner',
+  }),
+  KEYLESS_REQUESTS_PER_SECOND: positiveCount({
+    default: 20,
+    desc: 'requests per second without a valid key from one client address; ten seconds of them may come at once',
+  }),
+  TRUSTED_PROXIES: networks({
+    default: undefined,
+    desc: "addresses and networks of proxies whose X-Forwarded-For names the client's address",
+  }),
   CALL_RETENTION_DAYS: positiveCount({
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',

@@ -97,6 +97,14 @@ describe('production', () => {
     ['BACK_OFFICE_API_KEY', 'a key'],
     ['BACK_OFFICE_REPEATS', 'always'],
     ['BACK_OFFICE_CONNECTIONS', '0'],
+    ['PARTNER_REQUESTS_PER_SECOND', '0'],
+    ['PARTNER_DOCUMENT_BYTES_PER_MINUTE', '1 GB'],
+    ['KEYLESS_REQUESTS_PER_SECOND', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/9'],
+    ['TRUSTED_PROXIES', ''],
     ['BACK_OFFICE_DEADLINE_SCALE', '0'],
     ['BACK_OFFICE_DEADLINE_SCALE', ''],
   ])('does not start on %s=%s', (name, value) => {
@@ -190,5 +198,23 @@ describe('CORS_ORIGINS', () => {
     ['two without a comma', 'https://a.example https://b.example'],
   ])('is refused with %s, in every mode', (_what, given) => {
     expect(faultsOf({ CORS_ORIGINS: given })).toEqual(['CORS_ORIGINS']);
+  });
+});
+
+describe('limits', () => {
+  test('limits and trusted proxies are read', () => {
+    const config = readConfig({
+      PARTNER_REQUESTS_PER_SECOND: '5',
+      PARTNER_CONCURRENT_RUNS: '2',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+    });
+    expect(config.partnerLimits).toEqual({
+      requestsPerSecond: 5,
+      concurrentCalls: 30,
+      concurrentRuns: 2,
+      documentBytesPerMinute: 1_073_741_824,
+    });
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
+    expect(readConfig({}).trustedProxies).toEqual([]);
   });
 });
