@@ -45,6 +45,19 @@ export const variables = {
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  MAX_CONNECTIONS: positiveCount({ default: 5_000, desc: 'connections of a listener at once' }),
+  KEEP_ALIVE_SECONDS: positiveCount({
+    default: 5,
+    desc: 'how long a connection may be idle between requests; above the idle timeout of a proxy in front',
+  }),
+  MIN_UPLOAD_BYTES_PER_SECOND: count({
+    default: 500,
+    desc: 'bodies that arrive more slowly are refused; 0 waits for ever',
+  }),
+  UNREAD_RESPONSE_SECONDS: positiveCount({
+    default: 60,
+    desc: 'how long a caller may take to read a response before its connection is closed',
+  }),
   CALL_RETENTION_DAYS: positiveCount({
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',
