@@ -30,7 +30,8 @@ export class ConnectionWaits {
 
   requestBegins(req: IncomingMessage): void {
     this.body = req;
-    this.markBody();
+    // What came with the headers counts.
+    this.bodyMark = { at: this.parts.now(), bytes: this.bytesBefore };
   }
 
   responseEnded(): void {
