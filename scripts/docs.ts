@@ -1,6 +1,8 @@
 // Owns `npm run docs`: the portal, a self-contained reference page and the contract's files for every published version.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { stringify } from 'yaml';
 import { readContractSources } from './contracts.js';
 import { errorsPage } from './errors-page.js';
@@ -11,6 +13,11 @@ import { must } from './run.js';
 const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
 const LOCAL_LOGO =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
+
+const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
+/** The two levels above take ten times as long for a tenth less. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 const target = path.join('dist', 'docs');
 await mkdir(path.join(target, 'openapi'), { recursive: true });
@@ -31,5 +38,19 @@ const versions = await Promise.all(
 await writeFile(path.join(target, 'index.html'), portalPage(versions));
 const newest = versions.at(-1);
 if (newest) await writeFile(path.join(target, 'errors.html'), errorsPage(newest.document));
+await Promise.all([target, path.join(target, 'openapi')].map(compressFiles));
 const files = ['index.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
 console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);
+
+/** Beside each file, once and for all requests: what the gateway serves to whoever accepts it. */
+async function compressFiles(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(html|json|yaml)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
+      await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));
+    }),
+  );
+}

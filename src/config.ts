@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';
 import { ConfigError, withSecretFiles } from './environment.js';
+import type { ConnectionLimits } from './http/connection-limits.js';
 import { modeFaults } from './mode-rules.js';
 import type { PartnerLimits } from './partners/limits.js';
 import type { RetentionDays } from './retention.js';
@@ -24,6 +25,12 @@ export interface RunsConfig {
   readonly mostTakeUps: number;
 }
 
+/** What an operator sets of a listener's connections; the other limits are the listener's own. */
+export type ConnectionsConfig = Pick<
+  ConnectionLimits,
+  'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
+>;
+
 export interface Config {
   readonly mode: 'sandbox' | 'production';
   readonly port: number;
@@ -41,6 +48,8 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
+  /** Of each listener. */
+  readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
   /** Of partners that have none of their own. */
@@ -82,6 +91,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    connections: {
+      maxConnections: env.MAX_CONNECTIONS,
+      keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
+      minBodyBytesPerSecond: env.MIN_UPLOAD_BYTES_PER_SECOND,
+      unreadMs: env.UNREAD_RESPONSE_SECONDS * 1_000,
+    },
     retentionDays: {
       calls: env.CALL_RETENTION_DAYS,
       payloads: env.RUN_PAYLOAD_DAYS,

@@ -1,6 +1,7 @@
 // Owns a listener: its address, why it could not have it, and its end.
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { createGuardedServer, type ServerOptions } from './http/server.js';
 
 export interface Place {
   readonly host: string;
@@ -11,31 +12,18 @@ export interface Place {
 
 export interface Listener {
   readonly url: string;
-  /** What is under way is finished; new connections are refused from now on. */
-  drain(): Promise<void>;
+  /** Finishes requests in flight and refuses new connections; what still arrives is waited for `bodyMs` at most. */
+  drain(bodyMs?: number): Promise<void>;
 }
 
-export async function listen(app: RequestListener, place: Place): Promise<Listener> {
-  const server = createServer(app);
+export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {
+  const { server, drain } = createGuardedServer(app, options);
   server.listen(place.port, place.host);
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new Error(reason(error, place), { cause: error });
   }
-  let isDraining = false;
-  // A client that goes on calling over a connection that it has would keep the listener open for ever.
-  server.prependListener('request', (_req, res) => {
-    if (isDraining) res.shouldKeepAlive = false;
-    else res.once('finish', () => isDraining && setImmediate(() => server.closeIdleConnections()));
-  });
-  const drain = async () => {
-    isDraining = true;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await closed;
-  };
   return { url: urlOf(server), drain };
 }
 

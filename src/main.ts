@@ -2,6 +2,7 @@
 import { banner } from './banner.js';
 import { compose } from './compose.js';
 import { type Config, readConfig } from './config.js';
+import type { ServerOptions } from './http/server.js';
 import { type Listener, listen } from './listen.js';
 import { endFailedStart } from './start-failure.js';
 
@@ -22,16 +23,22 @@ async function serve(config: Config): Promise<void> {
   let closing: Promise<void> | undefined;
   // Both signals may come.
   const close = () => {
-    closing ??= Promise.all([gateway.drain(), ...listeners.map((listener) => listener.drain())]).then(() =>
-      gateway.close(),
-    );
+    closing ??= Promise.all([
+      gateway.drain(),
+      ...listeners.map(({ drain }) => drain(config.drainSeconds * 1_000)),
+    ]).then(() => gateway.close());
     return closing;
   };
   const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;
   try {
-    listeners.push(await listen(gateway.app, { host, port, portVariable: 'PORT' }));
+    const limits = config.connections;
+    const options = (listener: string): ServerOptions => ({
+      limits,
+      onClosed: (reason) => gateway.log.info({ listener, reason }, 'connection closed'),
+    });
+    listeners.push(await listen(gateway.app, { host, port, portVariable: 'PORT' }, options('public')));
     const adminPlace = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
-    listeners.push(await listen(gateway.admin.app, adminPlace));
+    listeners.push(await listen(gateway.admin.app, adminPlace, options('admin')));
   } catch (error) {
     await close();
     throw error;

@@ -77,6 +77,19 @@ export const variables = {
     default: undefined,
     desc: "addresses and networks of proxies whose X-Forwarded-For names the client's address",
   }),
+  MAX_CONNECTIONS: positiveCount({ default: 5_000, desc: 'connections of a listener at once' }),
+  KEEP_ALIVE_SECONDS: positiveCount({
+    default: 5,
+    desc: 'how long a connection may be idle between requests; above the idle timeout of a proxy in front',
+  }),
+  MIN_UPLOAD_BYTES_PER_SECOND: count({
+    default: 500,
+    desc: 'bodies that arrive more slowly are refused; 0 waits for ever',
+  }),
+  UNREAD_RESPONSE_SECONDS: positiveCount({
+    default: 60,
+    desc: 'how long a caller may take to read a response before its connection is closed',
+  }),
   CALL_RETENTION_DAYS: positiveCount({
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',

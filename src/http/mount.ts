@@ -127,8 +127,11 @@ function answerErrors(check: AnswerCheck): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     // A read was given up as its caller went away: nobody is left to be answered, and nothing is wrong.
     if (res.destroyed && isAbort(error)) return;
+    const problem = toProblem(error, res.locals);
+    // The listener has refused a body that came too slowly, and the handler's reading of it fails in turn.
+    if (res.writableEnded) return;
     if (res.headersSent) next(error);
-    else sendProblem(res, toProblem(error, res.locals), check);
+    else sendProblem(res, problem, check);
   };
 }
 

@@ -1,6 +1,9 @@
-// Owns what people read in a browser: the portal, the reference of each version, the contracts as files.
+// What people read in a browser, from memory: the portal, the reference of each version, the contracts as files.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const built = fileURLToPath(new URL('../../dist/docs/', import.meta.url));
@@ -16,12 +19,84 @@ const policy = helmet.contentSecurityPolicy({
   },
 });
 
-/** Serves what `npm run docs` wrote; a page that is not there falls through to the 404 of the contract. */
-export function pages(): RequestHandler {
-  const router = Router();
-  const files = { extensions: ['html'], redirect: false, fallthrough: true };
-  router.use('/docs', policy, express.static(built, { ...files, index: false }));
-  router.use('/openapi', express.static(`${built}openapi`, { ...files, index: false }));
-  router.get('/', policy, express.static(built, files));
-  return router;
+/** The endings of the copies that `npm run docs` makes of each file; the smallest first. */
+const endings = { br: '.br', gzip: '.gz', identity: '' };
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.yaml': 'text/yaml; charset=utf-8',
+};
+
+/** One encoding of a page: its bytes are shared by all responses. */
+interface Copy {
+  readonly encoding: string;
+  readonly bytes: Buffer;
+  readonly headers: Headers;
+  readonly etag: string;
+}
+
+interface Page {
+  readonly isHtml: boolean;
+  /** The smallest first, the one without an encoding last. */
+  readonly copies: readonly Copy[];
+}
+
+/** Serves what `npm run docs` wrote; a path that is no page falls through to the 404 of the contract. */
+export function pages(directory: string = built): RequestHandler {
+  const known = readPages(directory);
+  return (req, res, next) => {
+    const page = known.get(req.path);
+    const copy = page?.copies.find(({ encoding }) => req.acceptsEncodings(encoding)) ?? page?.copies.at(-1);
+    if (!page || !copy || !['GET', 'HEAD'].includes(req.method)) return next();
+    const send = () => {
+      res.vary('Accept-Encoding').setHeaders(copy.headers);
+      if (hasCopy(req.headers['if-none-match'], copy)) res.status(304).end();
+      else
+        res
+          .setHeader('Content-Length', copy.bytes.length)
+          .end(req.method === 'HEAD' ? undefined : copy.bytes);
+    };
+    if (page.isHtml) policy(req, res, send);
+    else send();
+  };
+}
+
+/** Whether the caller has this copy already (RFC 9110, 13.1.2). */
+function hasCopy(ifNoneMatch: string | undefined, { etag }: Copy): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** By the path that each is served at. */
+function readPages(directory: string): Map<string, Page> {
+  const found = new Map<string, Page>();
+  for (const name of filesIn(directory)) {
+    const page = readPage(path.join(directory, name));
+    if (name === 'index.html') found.set('/', page);
+    else if (page.isHtml) found.set(`/docs/${name}`, page).set(`/docs/${path.parse(name).name}`, page);
+  }
+  for (const name of filesIn(path.join(directory, 'openapi')))
+    found.set(`/openapi/${name}`, readPage(path.join(directory, 'openapi', name)));
+  return found;
+}
+
+const filesIn = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory).filter((name) => path.extname(name) in mediaTypes) : [];
+
+function readPage(file: string): Page {
+  const type = mediaTypes[path.extname(file)] ?? '';
+  const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+  const copies = Object.entries(endings).flatMap(([encoding, ending]) => {
+    if (!existsSync(file + ending)) return [];
+    const etag = `"${hash}-${encoding}"`;
+    const headers = new Headers([
+      ['Content-Type', type],
+      ['Cache-Control', 'no-cache'],
+      ['ETag', etag],
+    ]);
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+    return [{ encoding, bytes: readFileSync(file + ending), headers, etag }];
+  });
+  return { isHtml: path.extname(file) === '.html', copies };
 }

@@ -1,6 +1,8 @@
 // Owns the simulator's listener: opened, closed for a while so that connections are refused, and closed for good.
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { createGuardedServer, type GuardedServer } from '../http/server.js';
+import { refusals } from './refusals.js';
 
 export interface Place {
   readonly host: string;
@@ -24,35 +26,27 @@ function reason(error: unknown, { host, port }: Place): string {
 
 /** `onError` hears of a port that somebody else took in the meantime. */
 export function createListener(onError: (error: unknown) => void): Listener {
-  const servers = new Set<Server>();
-  let open: Server | undefined;
+  const servers = new Set<GuardedServer>();
+  let open: GuardedServer | undefined;
   let reopen: () => Promise<unknown> = async () => undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function listen(app: RequestListener, { host, port }: Place): Promise<Server> {
-    const server = createServer(app);
-    // A connection that outlives the listener would go on being served.
-    server.on('request', (req, res) => {
-      res.once('finish', () => server.listening || req.socket.end());
-    });
+  async function listen(app: RequestListener, { host, port }: Place): Promise<GuardedServer> {
+    const guarded = createGuardedServer(app, { errors: refusals });
+    const { server } = guarded;
     server.listen(port, host);
     await once(server, 'listening').catch((error: unknown) => {
       throw new Error(reason(error, { host, port }), { cause: error });
     });
-    servers.add(server);
-    server.once('close', () => servers.delete(server));
-    open = server;
-    return server;
+    servers.add(guarded);
+    server.once('close', () => servers.delete(guarded));
+    open = guarded;
+    return guarded;
   }
-
-  const stop = (server: Server) => {
-    server.close();
-    server.closeIdleConnections();
-  };
 
   return {
     async open(app, place) {
-      const server = await listen(app, place);
+      const { server } = await listen(app, place);
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('The listener has no port');
       const { port, family } = address;
@@ -62,15 +56,15 @@ export function createListener(onError: (error: unknown) => void): Listener {
 
     refuse(ms) {
       if (!open) return;
-      stop(open);
+      open.drain().catch(onError);
       open = undefined;
       timer = setTimeout(() => reopen().catch(onError), ms);
     },
 
     async close() {
       clearTimeout(timer);
-      const closed = [...servers].map((server) => once(server, 'close'));
-      if (open) stop(open);
+      const closed = [...servers].map(({ server }) => once(server, 'close'));
+      open?.drain().catch(onError);
       await Promise.all(closed);
     },
   };

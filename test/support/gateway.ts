@@ -1,11 +1,12 @@
 // A gateway in the test's own process: real stores, real HTTP, a simulated back office that answers at once.
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { compose, type Overrides } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
+import { createGuardedServer } from '../../src/http/server.js';
 import { type AddedPartner, addPartner, createTestAdmin, type TestAdmin } from './admin.js';
 import { listenAnywhere } from './listen.js';
 import { roomyLimits } from './roomy-limits.js';
@@ -100,7 +101,7 @@ export async function startTestGateway({
 
 async function listenCounting(app: RequestListener) {
   let underWay = 0;
-  const server = createServer(app);
+  const { server } = createGuardedServer(app);
   server.on('request', (_req, res) => {
     underWay += 1;
     res.once('close', () => {

@@ -1,0 +1,75 @@
+// The errors that the listener answers itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { Problem } from '../problems.js';
+import type { ErrorShape } from './error-shape.js';
+import type { Exchange } from './exchange.js';
+import { HeaderSet } from './header-set.js';
+
+/** Of Node's parser and of sockets alike; undefined where the connection broke and nobody is left to be answered. */
+export function problemOfClientError(error: Error): Problem | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('HPE_')) return undefined;
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = 'The request line and the headers are larger than 16 KiB; send fewer or shorter ones.';
+    return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
+  }
+  const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
+  return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
+}
+
+export const missingHost = () =>
+  new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send the header Host, once.');
+
+export const slowHeader = (seconds: number) =>
+  new Problem(
+    'REQUEST_TIMEOUT',
+    `The headers did not arrive within ${seconds} seconds; send the request again.`,
+  );
+
+export const slowBody = (bytesPerSecond: number) =>
+  new Problem(
+    'REQUEST_TIMEOUT',
+    `The body arrived at less than ${bytesPerSecond} bytes per second; nothing of it was kept, send the request again.`,
+  );
+
+interface Refusal {
+  readonly problem: Problem;
+  readonly errors: ErrorShape;
+  readonly requestId: string;
+}
+
+/** The request is known, and its log line has the status. Ends the connection. */
+export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
+  const begun = begunExchange(res);
+  const { status, headers, text } = rendered({ ...refusal, ...begun });
+  res.writeHead(status, begun ? begun.headers.list(headers) : headers).end(text);
+}
+
+/** Where there is no request yet: the whole response as it goes over the wire. */
+export function refusalText(refusal: Refusal): string {
+  const { status, headers, text } = rendered(refusal);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n');
+}
+
+function rendered({ problem, errors, requestId }: Refusal) {
+  const { status, body } = errors.render(problem, { requestId });
+  const text = JSON.stringify(body);
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { status, headers, text };
+}
+
+/** What the app knows of the exchange, where it has begun one. */
+function begunExchange(res: ServerResponse): Pick<Exchange, 'requestId' | 'headers'> | undefined {
+  if (!('locals' in res) || typeof res.locals !== 'object' || res.locals === null) return undefined;
+  if (!('requestId' in res.locals) || !('headers' in res.locals)) return undefined;
+  const { requestId, headers } = res.locals;
+  return typeof requestId === 'string' && headers instanceof HeaderSet ? { requestId, headers } : undefined;
+}

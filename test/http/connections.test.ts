@@ -1,0 +1,364 @@
+// Connections that wait, pile up or vanish: each is bounded, and none holds up the end. Time is the test's own.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CloseReason, ConnectionLimits } from '../../src/http/connection-limits.js';
+import { createGuardedServer, type Ticks } from '../../src/http/server.js';
+import { refusals } from '../../src/simulator/refusals.js';
+import { until } from '../support/until.js';
+
+const limits: Partial<ConnectionLimits> = {
+  maxConnections: 5,
+  maxPipelined: 3,
+  headerMs: 20_000,
+  bodyWindowMs: 20_000,
+  minBodyBytesPerSecond: 100,
+  lingerMs: 30_000,
+  unreadMs: 60_000,
+};
+
+interface Peer {
+  readonly socket: Socket;
+  /** Until the server has read all that was written. */
+  arrived(): Promise<void>;
+  /** All that it was sent. */
+  received(): string;
+  readonly closed: Promise<unknown>;
+}
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function start(app: RequestListener, options: Partial<ConnectionLimits> = {}) {
+  let now = 0;
+  let check: () => void = () => undefined;
+  const ticks: Ticks = {
+    elapsedMs: () => now,
+    every: (_ms, task) => {
+      check = task;
+      return () => undefined;
+    },
+  };
+  const reasons: CloseReason[] = [];
+  const { server, drain } = createGuardedServer(app, {
+    limits: { ...limits, ...options },
+    ticks,
+    newRequestId: () => 'an-id',
+    onClosed: (reason) => reasons.push(reason),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const accepted = new Map<number | undefined, Socket>();
+  server.on('connection', (socket) => accepted.set(socket.remotePort, socket));
+  const open = async (text = ''): Promise<Peer> => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let received = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        received += bytes.toString();
+      });
+    const closed = once(socket, 'close');
+    await once(socket, 'connect');
+    const { localPort } = socket;
+    await until('the connection is accepted', () => accepted.has(localPort));
+    socket.write(text);
+    const arrived = () =>
+      until('the server has read it', () => accepted.get(localPort)?.bytesRead === socket.bytesWritten);
+    return { socket, arrived, received: () => received, closed };
+  };
+  stops.push(async () => {
+    server.closeAllConnections();
+    if (server.listening) await drain();
+  });
+  return {
+    server,
+    drain,
+    reasons,
+    open,
+    /** In steps of a second, as the checks come. */
+    pass(seconds: number) {
+      for (let i = 0; i < seconds; i += 1) {
+        now += 1_000;
+        check();
+      }
+    },
+    /** One check, after the process did nothing for so long. */
+    stall(seconds: number) {
+      now += seconds * 1_000;
+      check();
+    },
+  };
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+/** Answers with the size of the body, once it has come. */
+const sizes: RequestListener = (req, res) => {
+  let size = 0;
+  req.on('data', (bytes: Buffer) => {
+    size += bytes.length;
+  });
+  req.on('end', () => res.end(`size ${size}`));
+};
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const POST = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+describe('a peer that keeps the listener waiting', () => {
+  test.each([
+    ['without a byte', '', ''],
+    ['with half a header', 'GET / HTTP/1.1\r\nHos', '408 Request Timeout'],
+  ])('%s is cut after the time for headers', async (_, text, answer) => {
+    const { open, pass, reasons } = await start(sizes);
+    const peer = await open(text);
+    await peer.arrived();
+    pass(19);
+    expect(reasons).toEqual([]);
+    pass(2);
+    await peer.closed;
+    expect(reasons).toEqual(['slowHeader']);
+    expect(peer.received()).toContain(answer);
+    if (answer) expect(peer.received()).toContain('"code":"REQUEST_TIMEOUT"');
+  });
+
+  test('with a dripping body is answered 408, and its reader hears of the end', async () => {
+    let failed: unknown;
+    const { open, pass, reasons } = await start((req) => {
+      req.resume().on('error', (error) => {
+        failed = error;
+      });
+    });
+    const peer = await open(`${POST(1_000_000)}{`);
+    await peer.arrived();
+    for (let second = 0; second < 21; second += 1) {
+      if (second < 20) peer.socket.write('x');
+      pass(1);
+    }
+    await peer.closed;
+    expect(peer.received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(peer.received()).toContain('"code":"REQUEST_TIMEOUT"');
+    expect(reasons).toEqual(['slowBody']);
+    await until('the reader hears of it', () => failed !== undefined);
+  });
+
+  test('with a slow but steady body is served, however long it takes', async () => {
+    const { open, pass, reasons } = await start(sizes);
+    const peer = await open(POST(80_000));
+    for (let window = 0; window < 20; window += 1) {
+      peer.socket.write('x'.repeat(4_000));
+      await peer.arrived();
+      // 400 s in all: more than Node's own limit for a request.
+      pass(20);
+    }
+    await until('the answer is there', () => peer.received().includes('size 80000'));
+    expect(reasons).toEqual([]);
+  });
+
+  test('is not blamed for what nobody reads, nor for a time in which the process stood still', async () => {
+    const { open, pass, stall, reasons, server } = await start(() => undefined);
+    const unreadBody = await open(`${POST(1_000_000)}${'x'.repeat(500)}`);
+    const silent = await open();
+    await unreadBody.arrived();
+    stall(1_000);
+    expect(reasons).toEqual([]);
+    silent.socket.destroy();
+    await until('the silent one is gone', async () => (await connectionsOf(server)) === 1);
+    pass(100);
+    expect(reasons).toEqual([]);
+  });
+
+  test('by not reading its response is cut, and the bytes are freed', async () => {
+    const page = Buffer.alloc(64_000_000, 'x');
+    const { open, pass, reasons } = await start((_req, res) => res.end(page));
+    const peer = await open();
+    peer.socket.pause();
+    peer.socket.write(GET);
+    await until(
+      'the response is on its way',
+      () => peer.socket.bytesRead > 0 || peer.socket.readableLength >= 0,
+    );
+    await peer.arrived();
+    pass(59);
+    expect(reasons).toEqual([]);
+    pass(3);
+    expect(reasons).toEqual(['unreadResponse']);
+  });
+
+  test('with the rest of a body whose response is out is cut', async () => {
+    const { open, pass, reasons } = await start((_req, res) => res.end('no'));
+    const peer = await open(`${POST(1_000)}x`);
+    await until('the answer is there', () => peer.received().endsWith('no'));
+    await new Promise((resolve) => setImmediate(resolve));
+    pass(31);
+    expect(reasons).toEqual(['lateBody']);
+  });
+});
+
+describe('many at once', () => {
+  test('pipelined requests are served one after the other, and more than the limit close the connection', async () => {
+    const held: (() => void)[] = [];
+    const { open, reasons } = await start((req, res) => held.push(() => res.end(`[${req.url}]`)));
+    const peer = await open(['a', 'b', 'c'].map((name) => GET.replace('/', `/${name}`)).join(''));
+    for (const name of ['a', 'b', 'c']) {
+      await until('it is served', () => held.length === 1);
+      held.pop()?.();
+      await until('its answer is there', () => peer.received().endsWith(`[/${name}]`));
+    }
+    const greedy = await open(GET.repeat(500));
+    await greedy.closed;
+    expect(reasons).toEqual(['pipelined']);
+    expect(held.length).toBeLessThanOrEqual(1);
+  });
+
+  test('where the limit is reached, the longest without a request makes room, and nobody with one', async () => {
+    const { open, reasons } = await start((_req, res) => res.writeHead(200).write('begun'));
+    const busy = await open(GET);
+    await until('it is served', () => busy.received().includes('begun'));
+    const silent = await Promise.all(Array.from({ length: 4 }, () => open()));
+    const next = await open(GET);
+    await until('the next is served', () => next.received().includes('begun'));
+    await Promise.race(silent.map(({ closed }) => closed));
+    expect(reasons).toEqual(['full']);
+    expect(busy.socket.destroyed).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'connections that pipeline and vanish leave no descriptor',
+    async () => {
+      const descriptors = () => readdirSync('/proc/self/fd').length;
+      const page = Buffer.alloc(3_000_000, 'x');
+      const { open, server } = await start((_req, res) => res.end(page), {
+        maxConnections: 50,
+        maxPipelined: 10,
+      });
+      const before = descriptors();
+      await Promise.all(
+        Array.from({ length: 40 }, async () => {
+          const peer = await open();
+          peer.socket.pause().write(GET.repeat(10));
+          await peer.arrived();
+          peer.socket.resetAndDestroy();
+          await peer.closed;
+        }),
+      );
+      const connections = () =>
+        new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+      await until('all are closed', async () => (await connections()) === 0);
+      expect(descriptors()).toBeLessThanOrEqual(before);
+    },
+  );
+});
+
+describe('the end', () => {
+  test('closes idle and silent connections at once', async () => {
+    const { open, drain } = await start(sizes);
+    const idle = await open(GET);
+    await until('it is served', () => idle.received().endsWith('size 0'));
+    const silent = await open();
+    await drain();
+    await Promise.all([idle.closed, silent.closed]);
+  });
+
+  test.each([
+    ['half a header', 'GET / HTTP/1.1\r\nHos'],
+    ['a dripping body', `${POST(1_000)}{`],
+  ])('waits for %s a short while only, and finishes the call in flight', async (_, text) => {
+    const held: (() => void)[] = [];
+    const { open, drain, pass } = await start((req, res) => {
+      if (req.method === 'GET') held.push(() => res.end('finished'));
+      else req.resume();
+    });
+    const calling = await open(GET);
+    await until('the call is in flight', () => held.length === 1);
+    const slow = await open(text);
+    await slow.arrived();
+    const drained = drain();
+    pass(7);
+    await slow.closed;
+    expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(calling.socket.destroyed).toBe(false);
+    held.pop()?.();
+    await drained;
+    await calling.closed;
+    expect(calling.received()).toMatch(/connection: close[\s\S]*finished$/i);
+  });
+
+  test('waits for a steady body until its bound', async () => {
+    const { open, drain, pass } = await start(sizes);
+    const steady = await open(POST(1_000_000));
+    await steady.arrived();
+    const drained = drain(60_000);
+    for (let i = 0; i < 11; i += 1) {
+      steady.socket.write('x'.repeat(1_000));
+      await steady.arrived();
+      pass(5);
+    }
+    expect(steady.received()).toBe('');
+    // 55 of the 60 seconds have passed, and a byte keeps coming.
+    steady.socket.write('x'.repeat(1_000));
+    await steady.arrived();
+    pass(5);
+    await drained;
+    await steady.closed;
+    expect(steady.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('what is not HTTP', () => {
+  test.each([
+    ['400', 'MALFORMED_REQUEST', 'NOT HTTP AT ALL\r\n\r\n'],
+    ['400', 'MALFORMED_REQUEST', 'GET / HTTP/1.1\r\nA header without a colon\r\n\r\n'],
+    ['400', 'MALFORMED_REQUEST', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      '400',
+      'MALFORMED_REQUEST',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
+    [
+      '400',
+      'MALFORMED_REQUEST',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n',
+    ],
+    ['431', 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('is answered %s %s in the shape of every error', async (status, code, text) => {
+    const { open, reasons } = await start(sizes);
+    const peer = await open(text);
+    await peer.closed;
+    const [head = '', body = ''] = peer.received().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head.toLowerCase()).toContain('content-type: application/json');
+    expect(head.toLowerCase()).toContain('x-request-id: an-id');
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toEqual({ error: { code, message: expect.any(String), requestId: 'an-id' } });
+    expect(reasons).toEqual(['malformed']);
+  });
+
+  test('behind a request does not end that request', async () => {
+    const held: (() => void)[] = [];
+    const { open } = await start((_req, res) => held.push(() => res.end('finished')));
+    const peer = await open(`${GET}NOT HTTP\r\n\r\n`);
+    await until('the call is in flight', () => held.length === 1);
+    await peer.arrived();
+    held.pop()?.();
+    await peer.closed;
+    expect(peer.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*finished$/);
+  });
+
+  test("is answered in the simulator's own shape by the simulator", async () => {
+    const { server } = createGuardedServer(sizes, { errors: refusals });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write('NO\r\n\r\n'),
+    );
+    const [bytes] = await once(socket, 'data');
+    expect(String(bytes)).toContain('"code":"INVALID_REQUEST"');
+    server.close();
+  });
+});

@@ -1,0 +1,77 @@
+// The pages from memory: the encoding that the caller accepts, and nothing sent that it has already.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '../../src/http/pages.js';
+import { type Listener, listenAnywhere } from '../support/listen.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { exchangeRaw } from './exchange-raw.js';
+
+/** Also what the contract's file holds here: valid JSON and valid HTML. */
+const html = '"<h1>Reference</h1>"';
+let listener: Listener;
+
+beforeAll(async () => {
+  const directory = await makeScratchDirectory('pages');
+  await mkdir(path.join(directory, 'openapi'));
+  for (const name of ['index.html', 'v2.html', path.join('openapi', 'v2.json')]) {
+    const file = path.join(directory, name);
+    await writeFile(file, html);
+    await writeFile(`${file}.gz`, gzipSync(html));
+    await writeFile(`${file}.br`, brotliCompressSync(html));
+  }
+  listener = await listenAnywhere(createServer(express().use(pages(directory))));
+});
+afterAll(() => listener.close());
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  exchangeRaw(listener.url, { method, target, headers });
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliCompressSync(html).length],
+  ['gzip', 'gzip', gzipSync(html).length],
+  ['gzip;q=0, br;q=0', undefined, html.length],
+  ['identity', undefined, html.length],
+  ['nonsense;;;,=', undefined, html.length],
+])('Accept-Encoding "%s" is answered with %s', async (accepted, encoding, length) => {
+  const { status, headers } = await get('/docs/v2', { 'Accept-Encoding': accepted });
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-length']).toBe(String(length));
+  expect(headers.vary).toContain('Accept-Encoding');
+});
+
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/docs/v2', 'text/html; charset=utf-8'],
+  ['/docs/v2.html', 'text/html; charset=utf-8'],
+  ['/openapi/v2.json', 'application/json; charset=utf-8'],
+])('%s is %s, without an encoding where none is asked for', async (target, type) => {
+  const { status, headers, text } = await get(target);
+  expect({ status, type: headers['content-type'], text }).toEqual({ status: 200, type, text: html });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a page is sent once: its tag is answered 304, another encoding has another tag', async () => {
+  const gzip = { 'Accept-Encoding': 'gzip' };
+  const tag = (await get('/docs/v2', gzip)).headers.etag ?? '';
+  expect(tag).toMatch(/^"[\w-]+"$/);
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await get('/docs/v2', { ...gzip, 'If-None-Match': known });
+    expect(answer).toMatchObject({ status: 304, text: '' });
+    expect(answer.headers.etag).toBe(tag);
+  }
+  expect((await get('/docs/v2', { 'If-None-Match': tag })).status).toBe(200);
+});
+
+test('HEAD has the headers and no body; other methods and paths fall through', async () => {
+  const head = await get('/docs/v2', {}, 'HEAD');
+  expect(head).toMatchObject({ status: 200, text: '' });
+  expect(head.headers['content-length']).toBe(String(html.length));
+  for (const target of ['/docs/v3', '/docs/v2.html.gz', '/docs/../docs/v2', '/docs/openapi/v2.json'])
+    expect((await get(target)).status, target).toBe(404);
+  expect((await get('/docs/v2', {}, 'POST')).status).toBe(404);
+});
