@@ -468,6 +468,7 @@ export interface components {
             insureContacts: components["schemas"]["InsureContacts"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description Ignored, and not passed on. */
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };

@@ -6,7 +6,7 @@ import type { Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import type { Identified } from './identified.js';
+import type { Identified, OwnedContact } from './identified.js';
 
 export interface Ownership {
   /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
@@ -21,8 +21,6 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
-/** The role code of an insured. */
-const INSURED_ROLE = 'ACC';
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
@@ -75,11 +73,11 @@ export function createOwnership(
     return identity.producerId;
   };
 
-  /** An insured is seen by whose policy it is on. */
-  const isSeen = async (contactId: string, producerIds: readonly string[]): Promise<boolean> => {
+  /** In the role in which it is named. An insured is seen by whose policy it is on. */
+  const isSeen = async ({ id, roleCode }: OwnedContact, producerIds: readonly string[]): Promise<boolean> => {
     const query: ContactsQuery = {
-      roleCode: INSURED_ROLE,
-      contactId,
+      roleCode,
+      contactId: id,
       producerIds: producerIds.join(','),
       pageSize: 1,
     };
@@ -88,13 +86,13 @@ export function createOwnership(
   };
 
   return {
-    async hold({ producerIds }, { policy, producers, insured }) {
+    async hold({ producerIds }, { policy, producers, owned }) {
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
       }
-      for (const { field, id } of insured) {
-        if (!(await isSeen(id, producerIds))) throw unseen(field, id);
+      for (const contact of owned) {
+        if (!(await isSeen(contact, producerIds))) throw unseen(contact);
       }
       if (policy && !producerIds.includes(await ownerOf(policy))) throw notThere();
     },
@@ -128,8 +126,9 @@ function foreign(field: string, id: string): Problem {
 }
 
 /** Whether there is such a contact is not told. */
-function unseen(field: string, id: string): Problem {
-  return new Problem('FORBIDDEN', `${field} ${id} is not an insured that your API key sees.`);
+function unseen({ field, id, roleCode }: OwnedContact): Problem {
+  const message = `${field} ${id} is not a contact of the role ${roleCode} that your API key sees.`;
+  return new Problem('FORBIDDEN', message);
 }
 
 /** In the words of a policy that does not exist. */
