@@ -421,8 +421,8 @@ export interface components {
              *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
              *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
              *
-             *     The name is at most 255 bytes long, has no folder, no control character and none of `: * ? " < > |`, does not
-             *     end with a dot, and is no device of Windows, such as `CON`.
+             *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
              */
             file: string;
         };
@@ -1742,8 +1742,8 @@ export interface components {
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
          *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
          *
-         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
-         *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -2288,8 +2288,8 @@ export interface operations {
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
                  *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
                  *
-                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
-                 *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */

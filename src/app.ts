@@ -2,7 +2,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
 import { beginExchange, type ExchangeParts } from './http/exchange.js';
-import { applyHeaders, createFixedHeaders } from './http/fixed-headers.js';
+import { applyHeaders, createFixedHeaders, mayBeKept } from './http/fixed-headers.js';
 import { health } from './http/health.js';
 import { pages } from './http/pages.js';
 import { sendProblem } from './http/send.js';
@@ -30,7 +30,7 @@ export function createApp(parts: AppParts): Express {
   app.use(serveKnownBarePaths(parts));
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
   app.use(applyHeaders, health(isReady));
-  app.use(pages());
+  app.use(mayBeKept, pages());
   app.use(serveBarePaths(parts));
   app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
   return app;

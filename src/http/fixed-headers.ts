@@ -62,6 +62,12 @@ export const applyHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** For the pages and the contracts as files: the same for everybody. */
+export const mayBeKept: RequestHandler = (_req, res, next) => {
+  res.removeHeader('Cache-Control');
+  next();
+};
+
 function allowedBy(contracts: readonly Contract[]): { methods: string; headers: string } {
   const operations = contracts.flatMap((contract) => contract.operations);
   const methods = new Set(operations.map((o) => o.method.toUpperCase()).toSorted());

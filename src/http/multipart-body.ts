@@ -59,7 +59,8 @@ function createParser(req: Request, { maxBytes }: MultipartRules): busboy.Busboy
   try {
     // busboy says `limit` when the count is reached, not when it is passed.
     const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
-    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
+    // A folder in a file name is refused by whoever stores the file; without `preservePath` it would be cut off unseen.
+    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch (cause) {
     throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no usable boundary.', { cause });
   }

@@ -4,9 +4,9 @@ import { contactColumns } from '../contacts.js';
 import type { SimulatorTables } from '../tables.js';
 
 const brokers = [
-  { key: 8_800_101, name: 'Whitcombe Brokers Boston', reference: 'WHITC-BOS' },
-  { key: 8_800_102, name: 'Whitcombe Brokers London', reference: 'WHITC-LON' },
-  { key: 8_800_103, name: 'Whitcombe Brokers Dublin', reference: 'WHITC-DUB' },
+  { key: 8_800_101, name: 'Harwood Brokers Boston', reference: 'HARW-BOS' },
+  { key: 8_800_102, name: 'Harwood Brokers London', reference: 'HARW-LON' },
+  { key: 8_800_103, name: 'Harwood Brokers Dublin', reference: 'HARW-DUB' },
 ];
 
 export async function up(db: Kysely<SimulatorTables>): Promise<void> {
