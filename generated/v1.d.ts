@@ -1761,7 +1761,7 @@ export interface components {
         /**
          * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
          *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
          *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
          *     waits for its answer.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -1894,7 +1894,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -1969,7 +1969,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2034,7 +2034,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2129,7 +2129,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2309,7 +2309,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2406,7 +2406,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52

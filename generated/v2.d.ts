@@ -2367,7 +2367,7 @@ export interface components {
         /**
          * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
          *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
          *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
          *     waits for its answer.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2780,7 +2780,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2847,7 +2847,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3005,7 +3005,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3088,7 +3088,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3149,7 +3149,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3216,7 +3216,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3299,7 +3299,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3372,7 +3372,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3440,7 +3440,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -3599,7 +3599,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
