@@ -722,6 +722,7 @@ export interface components {
             insureContacts: components["schemas"]["InsureContacts"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description Ignored, and not passed on. */
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };
@@ -1722,12 +1723,12 @@ export interface components {
          */
         DetailsReference: string;
         /**
-         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`. The uppermost folder where it is absent.
+         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The uppermost folder where it is absent.
          * @example Underwriting/Proposal
          */
         DocumentFolder: string;
         /**
-         * @description File name of the document, without a folder.
+         * @description File name of the document, without a folder and without characters that cannot be seen.
          * @example proposal.pdf
          */
         DocumentName: string;
@@ -1992,12 +1993,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`. The uppermost folder where it is absent.
+                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The uppermost folder where it is absent.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentFolder"];
                 /**
-                 * @description File name of the document, without a folder.
+                 * @description File name of the document, without a folder and without characters that cannot be seen.
                  * @example proposal.pdf
                  */
                 name: components["parameters"]["DocumentName"];

@@ -421,8 +421,8 @@ export interface components {
              *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
              *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
              *
-             *     The name is at most 255 bytes long, has no folder, no control character and none of `: * ? " < > |`, does not
-             *     end with a dot, and is no device of Windows, such as `CON`.
+             *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
              */
             file: string;
         };
@@ -468,6 +468,7 @@ export interface components {
             insureContacts: components["schemas"]["InsureContacts"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description Ignored, and not passed on. */
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };
@@ -1743,8 +1744,8 @@ export interface components {
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
          *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
          *
-         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
-         *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -1762,7 +1763,7 @@ export interface components {
         /**
          * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
          *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
          *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
          *     waits for its answer.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -1896,7 +1897,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -1971,7 +1972,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2036,7 +2037,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2131,7 +2132,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2290,8 +2291,8 @@ export interface operations {
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
                  *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
                  *
-                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..`, no control character,
-                 *     none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */
@@ -2311,7 +2312,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
@@ -2408,7 +2409,7 @@ export interface operations {
                 /**
                  * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
                  *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call under the same key a 422. After a 400 the key may be used for the corrected
+                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
                  *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
                  *     waits for its answer.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52

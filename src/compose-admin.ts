@@ -64,8 +64,7 @@ export async function composeAdmin({
     }),
     authenticate: adminToken.authenticate,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    // Keys are shown once, and nothing on the way may keep them.
-    headers: { 'Cache-Control': 'no-store' },
+    headers: {},
     versionsWith: () => [],
   });
   return { app: createAdminApp({ exchange, contract, router, token: adminToken }), token };

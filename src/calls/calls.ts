@@ -72,8 +72,8 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 const named = ({ id, state }: Outcome) => ({ call: id, state });
 
 function tracking(underWay: Set<Promise<unknown>>, once: Once): Once {
-  return (intent, attempt) => {
-    const call = once(intent, attempt).finally(() => underWay.delete(call));
+  return (intent, attempt, document) => {
+    const call = once(intent, attempt, document).finally(() => underWay.delete(call));
     underWay.add(call);
     return call;
   };

@@ -7,7 +7,7 @@ import type { GuardedRequest } from '../http/guard.js';
 /** Audit headers count, since a call of another end user is another call; the `Idempotency-Key` does not. */
 const counted = ['X-Origination-Source', 'X-Audit-UserId'];
 
-/** 64 lower-case hex digits. Of a file that streams in only the name and type count. */
+/** 64 lower-case hex digits. Of a file that streams in the name and type; its bytes are compared when they have come. */
 export function contentHash(
   contract: Contract,
   operation: Operation,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contract, DeclaredAnswer, Operation } from '../http/contract.js';
 import { type Act, type CreateGuard, type GuardedRequest, unguarded } from '../http/guard.js';
 import type { CallIdentity } from '../http/operation-types.js';
+import { ReceivedFile } from '../http/received-file.js';
 import { atMostAWhile } from './at-most-a-while.js';
 import { contentHash } from './content-hash.js';
 import { createIdentify, type Identified } from './identified.js';
@@ -52,16 +53,21 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       if (!isWrite) return exclusively(randomUUID(), LOOKUP_SECONDS, () => pass(request, act));
       const intent = intentOf(contract, operation, request, policyKey);
       // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first.
-      return once({ ...intent, node_id: nodeId }, (callId: string, identity: CallIdentity) =>
+      const attempt = (callId: string, identity: CallIdentity) =>
         exclusively(callId, WRITE_SECONDS, async () => {
           const answer = await act(identity);
           await atMostAWhile(ownership.learn(identified, answer.body));
           return answer;
-        }),
-      );
+        });
+      // Nobody comes back to a document without a key.
+      const document = intent.idempotency_key === null ? undefined : documentIn(request);
+      return once({ ...intent, node_id: nodeId }, attempt, document);
     };
   };
 }
+
+const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
+  Object.values(Object(body)).find((part) => part instanceof ReceivedFile);
 
 const keyOf = ({ policy }: Identified): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;

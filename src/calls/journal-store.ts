@@ -27,7 +27,7 @@ export interface Intent
 export interface Begun
   extends Pick<
     CallTable,
-    'id' | 'write_key' | 'content_hash' | 'state' | 'status' | 'answer' | 'error_code'
+    'id' | 'write_key' | 'content_hash' | 'document_sha256' | 'state' | 'status' | 'answer' | 'error_code'
   > {
   readonly attempt: number;
   /** Whether the node that last worked on it still proves that it lives. */
@@ -41,6 +41,11 @@ export interface Outcome
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
 }
 
+/** An attempt; of the same number there may be one of another request. */
+export interface DocumentOf extends Pick<CallTable, 'id' | 'request_id'> {
+  readonly attempt: number;
+}
+
 export interface JournalStore {
   /** Writes the intent; false where the same call is there already. */
   begin(intent: Intent): Promise<boolean>;
@@ -50,6 +55,11 @@ export interface JournalStore {
   read(id: string): Promise<Begun | undefined>;
   /** Takes up a call that nobody works on; false where somebody else was faster. */
   takeUp(begun: Begun, intent: Intent): Promise<boolean>;
+  /**
+   * Writes down which document an attempt carries, unless an earlier one that may have happened carried another. What it
+   * carries by then; undefined where the attempt is not the call's latest any more.
+   */
+  noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
    * Writes the outcome of an attempt; a call that was taken over meanwhile, or settled by an operator, keeps what it has.
    * A success is the write's, whichever attempt hears of it. Without a status what was told before stays.
@@ -98,6 +108,19 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
       return row && { ...row, nodeLives: row.node_lives === true };
     },
 
+    async noteDocument({ id, request_id, attempt }, sha256) {
+      const row = await db
+        .updateTable('call')
+        .set((eb) => ({ document_sha256: eb.fn.coalesce('document_sha256', eb.val(sha256)) }))
+        .where('id', '=', id)
+        .where('attempt', '=', attempt)
+        .where('request_id', '=', request_id)
+        .where('state', '=', 'UNDER_WAY')
+        .returning('document_sha256')
+        .executeTakeFirst();
+      return row?.document_sha256 ?? undefined;
+    },
+
     async find({ partner_id, idempotency_key, join_hash }) {
       const row = await begun(db)
         .where('partner_id', '=', partner_id)
@@ -117,6 +140,8 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
           ...intent,
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
+          // Of what has not happened, another document may come under the same key.
+          ...(state === 'NOT_DONE' && { document_sha256: null }),
           // Of what may have happened, whoever looks for it needs the first time.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
@@ -135,6 +160,16 @@ function begun(db: Kysely<GatewayTables>) {
   return db
     .selectFrom('call')
     .leftJoin('node', 'node.id', 'call.node_id')
-    .select(['call.id', 'write_key', 'content_hash', 'state', 'status', 'answer', 'error_code', 'attempt'])
+    .select([
+      'call.id',
+      'write_key',
+      'content_hash',
+      'document_sha256',
+      'state',
+      'status',
+      'answer',
+      'error_code',
+      'attempt',
+    ])
     .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
 }

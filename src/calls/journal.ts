@@ -25,10 +25,18 @@ type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
 
 /** Whether the call is this process's now; to do it twice is no more than to do it once. */
 export type Taking = () => Promise<boolean>;
+/** A document that a call carries. Which one it is, is known when all of it has come. */
+export interface CallDocument {
+  /** The reader of the document sees its end only after `check`, and fails where that rejects. */
+  beforeEnd(check: (sha256: string) => Promise<void>): void;
+  /** Reads all of it and keeps nothing. */
+  discard(check: (sha256: string) => Promise<void>): Promise<void>;
+}
+
 type Attempt = (callId: string, identity: CallIdentity) => Promise<Answer<unknown>>;
 
 /** Does the call unless it was done, or is under way, before. */
-export type Once = (intent: Intent, attempt: Attempt) => Promise<Answer<unknown>>;
+export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
 const FIRST_LOOK_MS = 50;
@@ -40,14 +48,23 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   /** Calls of this process that others may join. */
   const underWay = new Map<string, Promise<Answer<unknown>>>();
 
-  const run = (begun: Taken, act: Attempt) => {
-    const answer = attemptOf(begun, act).finally(() => underWay.delete(begun.id));
+  const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
+    const answer = attemptOf(begun, act, document).finally(() => underWay.delete(begun.id));
     underWay.set(begun.id, answer);
     return answer;
   };
 
-  const attemptOf = async ({ id, request_id, attempt, ...identity }: Taken, act: Attempt) => {
+  const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
+    const { id, request_id, attempt, ...identity } = begun;
     const write_key = identity.idempotencyKey;
+    let isKnown = document === undefined;
+    // Before the back office can have all of it: a call that may have happened is known by its document, whatever dies now.
+    document?.beforeEnd(async (sha256) => {
+      const noted = await orUnavailable(store.noteDocument(begun, sha256));
+      if (noted === undefined) throw inProgress();
+      if (noted !== sha256) throw reused();
+      isKnown = true;
+    });
     const end = (recorded: Recorded) =>
       finish({ id, request_id, write_key, attempt, ...after(identity, recorded) });
     try {
@@ -55,7 +72,9 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       await end(recordAnswer(answer));
       return answer;
     } catch (error) {
-      await end(recordRefusal(error));
+      const recorded = recordRefusal(error);
+      // A refusal that has not waited for the document is not the answer to another one.
+      await end(isKnown || recorded.state !== 'DONE' ? recorded : { ...recorded, state: 'NOT_DONE' });
       throw error;
     }
   };
@@ -72,18 +91,21 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
   };
 
-  const once: Once = async (intent, act) => {
+  const once: Once = async (intent, act, document) => {
     const { id, request_id, write_key: idempotencyKey } = intent;
     const first = { id, request_id, attempt: 1, idempotencyKey, mayHaveHappened: false };
-    if (await take(first, () => store.begin(intent))) return run(first, act);
+    if (await take(first, () => store.begin(intent))) return run(first, act, document);
     const begun = await orUnavailable(store.find(intent));
     // It ended between the two looks, so this is a call of its own after all.
-    if (!begun) return once(intent, act);
+    if (!begun) return once(intent, act, document);
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
-    if (begun.state === 'DONE') return replay(begun);
+    if (begun.state === 'DONE') {
+      await document?.discard(sameAs(begun));
+      return replay(begun);
+    }
     if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
       if (intent.idempotency_key !== null) throw inProgress();
-      return (await join(begun)) ?? once(intent, act);
+      return (await join(begun)) ?? once(intent, act, document);
     }
     const mayHaveHappened = begun.state !== 'NOT_DONE';
     const attempt = begun.attempt + 1;
@@ -91,7 +113,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
     const again = { id: begun.id, request_id, attempt, idempotencyKey: write_key, mayHaveHappened };
     const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
-    return isOurs ? run(again, act) : once(intent, act);
+    return isOurs ? run(again, act, document) : once(intent, act, document);
   };
 
   /** The answer that the other one gets; undefined where it left the call without one, and somebody has to take it up. */
@@ -111,6 +133,13 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
   return once;
 }
+
+/** A call of before there was this check has no document to compare with, and its answer is given as it was promised. */
+const sameAs =
+  ({ document_sha256 }: Begun) =>
+  async (sha256: string): Promise<void> => {
+    if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
+  };
 
 /** That nothing came of this attempt says nothing of the one before, nor is it what is to be told of the call. */
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {

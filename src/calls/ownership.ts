@@ -6,7 +6,7 @@ import type { Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import type { Identified } from './identified.js';
+import type { Identified, OwnedContact } from './identified.js';
 
 export interface Ownership {
   /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
@@ -21,8 +21,6 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
-/** The role code of an insured. */
-const INSURED_ROLE = 'ACC';
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
@@ -30,7 +28,10 @@ export function createOwnership(
   { db }: Store<GatewayTables>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>,
 ): Ownership {
+  /** By a name of the policy: its broker company, as a partner of it was answered last. */
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
+  /** What was not a partner's, by partner and name. */
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
   const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {
     const { policyKey, policyNo, submissionId, producerId } = policy;
@@ -56,30 +57,48 @@ export function createOwnership(
       .where('read_at', '>', sql<Date>`now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`)
       .executeTakeFirst();
 
-  const ownerOf = async (named: Named): Promise<string> => {
+  /**
+   * Whether the policy is the partner's. One that is somebody else's and one that does not exist take the same path: one
+   * query, and the back office once in a while, whatever is known of them here; else the time would tell them apart.
+   */
+  const isOwn = async (named: Named, partnerId: string, producerIds: readonly string[]): Promise<boolean> => {
     const name = `${named.by}:${named.value}`;
-    const known = remembered.get(name) ?? (await orUnavailable(kept(named)))?.producer_id;
-    if (known !== undefined) {
-      remembered.set(name, known, { noUpdateTTL: true });
-      return known;
+    const isOf = (producerId: string | undefined) =>
+      producerId !== undefined && producerIds.includes(producerId);
+    if (isOf(remembered.get(name))) return true;
+    const known = (await orUnavailable(kept(named)))?.producer_id;
+    if (known !== undefined && isOf(known)) {
+      remembered.set(name, known);
+      return true;
     }
-    const signal = new AbortController().signal;
-    const identity = await backOffice
-      .identifyPolicy(queryFor(named), { ...nobody, signal })
-      .catch((error: unknown) => {
-        // In the same words as one that is somebody else's.
-        throw error instanceof Problem && error.code === 'NOT_FOUND' ? notThere() : error;
-      });
-    await orUnavailable(keep(identity));
-    remembered.set(name, identity.producerId);
-    return identity.producerId;
+    // Per partner: what another one asks for must not make it quicker.
+    const refusal = `${partnerId} ${name}`;
+    if (refused.has(refusal)) return false;
+    const identity = await identityOf(named);
+    if (identity && isOf(identity.producerId)) {
+      await orUnavailable(keep(identity));
+      remembered.set(name, identity.producerId);
+      return true;
+    }
+    refused.set(refusal, true);
+    return false;
   };
 
-  /** An insured is seen by whose policy it is on. */
-  const isSeen = async (contactId: string, producerIds: readonly string[]): Promise<boolean> => {
+  const identityOf = async (named: Named): Promise<PolicyIdentity | undefined> => {
+    const { signal } = new AbortController();
+    try {
+      return await backOffice.identifyPolicy(queryFor(named), { ...nobody, signal });
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  };
+
+  /** In the role in which it is named. An insured is seen by whose policy it is on. */
+  const isSeen = async ({ id, roleCode }: OwnedContact, producerIds: readonly string[]): Promise<boolean> => {
     const query: ContactsQuery = {
-      roleCode: INSURED_ROLE,
-      contactId,
+      roleCode,
+      contactId: id,
       producerIds: producerIds.join(','),
       pageSize: 1,
     };
@@ -88,15 +107,15 @@ export function createOwnership(
   };
 
   return {
-    async hold({ producerIds }, { policy, producers, insured }) {
+    async hold({ partnerId, producerIds }, { policy, producers, owned }) {
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
       }
-      for (const { field, id } of insured) {
-        if (!(await isSeen(id, producerIds))) throw unseen(field, id);
+      for (const contact of owned) {
+        if (!(await isSeen(contact, producerIds))) throw unseen(contact);
       }
-      if (policy && !producerIds.includes(await ownerOf(policy))) throw notThere();
+      if (policy && !(await isOwn(policy, partnerId, producerIds))) throw notThere();
     },
 
     async learn({ producers }, answer) {
@@ -128,8 +147,9 @@ function foreign(field: string, id: string): Problem {
 }
 
 /** Whether there is such a contact is not told. */
-function unseen(field: string, id: string): Problem {
-  return new Problem('FORBIDDEN', `${field} ${id} is not an insured that your API key sees.`);
+function unseen({ field, id, roleCode }: OwnedContact): Problem {
+  const message = `${field} ${id} is not a contact of the role ${roleCode} that your API key sees.`;
+  return new Problem('FORBIDDEN', message);
 }
 
 /** In the words of a policy that does not exist. */

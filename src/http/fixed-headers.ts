@@ -7,6 +7,9 @@ import helmet from 'helmet';
 import type { Contract } from './contract.js';
 import { HeaderSet } from './header-set.js';
 
+/** What is answered to one key is nobody else's: no cache on the way keeps it. Pages, which are the same for all, say otherwise. */
+const NOT_KEPT = 'no-store';
+
 export interface FixedHeaders {
   /** What an answer to a page of this origin starts with. */
   of(origin: string | undefined): HeaderSet;
@@ -30,6 +33,7 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
     );
     res.setHeader('Access-Control-Allow-Methods', methods);
     res.setHeader('Access-Control-Allow-Headers', headers);
+    res.setHeader('Cache-Control', NOT_KEPT);
     return new HeaderSet([...res.names].map((name) => [name, String(res.getHeader(name))]));
   };
   const others = setOf(undefined);
@@ -43,6 +47,7 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
 /** Where no page of another origin has business: helmet's alone. */
 export function createOwnHeaders(): FixedHeaders {
   const res = probe(undefined, helmet());
+  res.setHeader('Cache-Control', NOT_KEPT);
   const own = new HeaderSet([...res.names].map((name) => [name, String(res.getHeader(name))]));
   return { of: () => own, preflight: (_req, _res, next) => next() };
 }

@@ -1,9 +1,8 @@
 // Owns reading a document from a multipart body: streamed as the back office takes it, never whole in memory.
-import { PassThrough } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, Response } from 'express';
 import { Problem, validationProblem } from '../problems.js';
-import type { IncomingFile } from './operation-types.js';
+import { ReceivedFile } from './received-file.js';
 
 export interface MultipartRules {
   /** The one part that the body has. */
@@ -12,17 +11,14 @@ export interface MultipartRules {
 }
 
 /** Resolves when the part begins; its content ends only once the whole body has proved right. */
-export function readMultipart(req: Request, res: Response, rules: MultipartRules): Promise<IncomingFile> {
+export function readMultipart(req: Request, res: Response, rules: MultipartRules): Promise<ReceivedFile> {
   return new Promise((resolve, reject) => {
-    const content = new PassThrough();
-    // Whoever reads it hears of the error too; where nobody does, it must not end the process.
-    content.on('error', () => undefined);
     const parser = createParser(req, rules);
-    let begun = false;
+    let begun: ReceivedFile | undefined;
     const fail = (problem: Problem) => {
       req.unpipe(parser);
       req.resume();
-      if (begun) content.destroy(problem);
+      if (begun) begun.arriving.destroy(problem);
       else reject(problem);
     };
     const malformed = (cause: unknown) =>
@@ -36,14 +32,14 @@ export function readMultipart(req: Request, res: Response, rules: MultipartRules
         fail(wrongPart(name, rules));
         return;
       }
-      begun = true;
-      file.pipe(content, { end: false });
-      resolve({ name: filename ?? '', mediaType: mimeType, content });
+      begun = new ReceivedFile(filename ?? '', mimeType);
+      file.pipe(begun.arriving, { end: false });
+      resolve(begun);
     });
     parser.on('field', (name) => fail(name === rules.part ? notAFile(rules) : wrongPart(name, rules)));
     parser.once('error', malformed);
     parser.once('close', () => {
-      if (begun) content.end();
+      if (begun) begun.arriving.end();
       else reject(validationProblem([{ field: rules.part, issue: 'required', message: 'is required' }]));
     });
     // Not `req.complete`: of a body that has arrived whole, what nobody has read yet is lost with the connection.
@@ -63,7 +59,8 @@ function createParser(req: Request, { maxBytes }: MultipartRules): busboy.Busboy
   try {
     // busboy says `limit` when the count is reached, not when it is passed.
     const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
-    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
+    // A folder in a file name is refused by whoever stores the file; without `preservePath` it would be cut off unseen.
+    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch (cause) {
     throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no usable boundary.', { cause });
   }

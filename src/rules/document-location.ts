@@ -14,7 +14,7 @@ const LONGEST_FOLDER = 1000;
 
 /** Control characters, halves of characters, what stands for undecodable bytes, what cannot be seen, turns of direction. */
 const UNPRINTABLE =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Noncharacter_Code_Point}/u;
+  /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
 /** `.`, `/`, `\`, `:`, `%` and control characters as they look before decoding. */
 const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
 /** Letters that look like a slash or a backslash, or that become one where a store simplifies its names (NFKC). */
@@ -27,8 +27,8 @@ const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
 const RESERVED = /[:*?"<>|]/;
 /** They name a device there, in every folder and with every ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
-/** `..`, and what a store that drops blanks and dots at the end would take for it. */
-const UPWARDS = /^\.[.\s]*\.$/;
+/** `..`, what a store that drops blanks and dots at the end would take for it, and with what some servers cut off after `;`. */
+const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 

@@ -72,6 +72,11 @@ export interface CallTable {
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
   /**
+   * SHA-256 of the document that the call carries, written when all of it has come and before the back office can have
+   * all of it. Null: no document, no key, or never all of it; so also of calls that are older than this column.
+   */
+  document_sha256: string | null;
+  /**
    * The same where the caller sent no key, while the call is open: an identical one joins it. One that an operator has
    * found to be done keeps it until the repeat has come for the answer.
    */

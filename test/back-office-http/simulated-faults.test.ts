@@ -55,7 +55,7 @@ const writes: [string, (call: WriteCall) => Promise<unknown>][] = [
     (call) =>
       adapter.generatePolicyReference(
         {
-          insured: { id: '1' },
+          insured: { id: '70455' },
           product: { id: '210' },
           underwriter: { id: '9001' },
           producer: { id: '50123' },

@@ -46,7 +46,7 @@ const answers: Readonly<Record<Method, readonly [schema: string, call: () => Pro
           insured: { id: '70455' },
           producer: { id: '50123' },
           product: { id: '999' },
-          underwriter: { id: '1999999999' },
+          underwriter: { id: '9001' },
           policyyearnumber: '1999999999',
         },
         newCall(),

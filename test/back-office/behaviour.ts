@@ -7,6 +7,7 @@ import { describeIdempotency } from './behaviour/idempotency.js';
 import { describeKeeping } from './behaviour/keeping.js';
 import { describeLines } from './behaviour/lines.js';
 import { describeLookups } from './behaviour/lookups.js';
+import { describeParties } from './behaviour/parties.js';
 import { describeRepeats } from './behaviour/repeats.js';
 import { describeStates } from './behaviour/states.js';
 import { describeSubmissions } from './behaviour/submissions.js';
@@ -38,6 +39,7 @@ export function describeBackOffice(
     describe('what is refused', () => describeConditions(subject));
     describe('lines and syndicates', () => describeLines(subject));
     describe('submissions', () => describeSubmissions(subject));
+    describe('parties', () => describeParties(subject));
     describe('lookups', () => describeLookups(subject));
     describe('documents', () => describeDocuments(subject));
   });

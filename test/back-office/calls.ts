@@ -40,7 +40,7 @@ export function callOf(
 ): Promise<unknown> {
   const activity = { policyKey: value, policyActivityKey: '1' };
   const read = { originationSource: value, auditUserId: undefined, signal };
-  const reference = { insured: { id: '1' }, product: { id: '210' }, underwriter: { id: '9001' } };
+  const reference = { insured: { id: '70455' }, product: { id: '210' }, underwriter: { id: '9001' } };
   const upload = { name: 'a.pdf', location: undefined, policyReference: undefined };
   const calls: Readonly<Record<Method, () => Promise<unknown>>> = {
     createDraft: () => backOffice.createDraft({ ...baseExample(), producer: { id: value } }, newCall()),

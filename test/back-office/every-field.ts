@@ -17,12 +17,24 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   not?: { required?: string[] };
+  'x-identifies'?: string;
 }
 
 const file = fileURLToPath(new URL('../../generated/back-office.json', import.meta.url));
 const { components }: { components: { schemas: Record<string, Schema> } } = JSON.parse(
   readFileSync(file, 'utf8'),
 );
+
+/** Contacts that the simulated back office has, by what an identifier identifies. */
+const contacts = new Map([
+  ['insured', ['70455', '70401', '70402']],
+  ['producer', ['50123', '50001', '50002']],
+  ['broker', ['50003', '50004', '50005']],
+  ['obligor', ['80076', '80077', '80078']],
+  ['underwriter', ['9001', '9002', '9003', '9004', '9005']],
+  ['division', ['2', '5', '3', '12']],
+  ['insurer', ['80001', '80002', '1609', '2610']],
+]);
 
 /** `variant` chooses the branch of each choice, and makes values that differ from another variant's. */
 export function everyField<Body>(name: string, variant: number): Body {
@@ -31,10 +43,15 @@ export function everyField<Body>(name: string, variant: number): Body {
     made += 1;
     return made;
   };
-  const madeFor = (schema: Schema): unknown => {
+  /** `as` is what the fields on the way here say that an identifier identifies. */
+  const madeFor = (schema: Schema, above?: string): unknown => {
     const { type, oneOf, enum: values } = schema;
-    if (schema.$ref) return madeFor(schemaOf(schema.$ref.split('/').at(-1)));
-    if (oneOf) return madeFor(oneOf[variant % oneOf.length] ?? {});
+    const as = above ?? schema['x-identifies'];
+    if (schema.$ref) return madeFor(schemaOf(schema.$ref.split('/').at(-1)), as);
+    if (oneOf) return madeFor(oneOf[variant % oneOf.length] ?? {}, as);
+    const known = contacts.get(as ?? '');
+    if (known && type === 'object' && schema.properties?.id) return { id: known[next() % known.length] };
+    if (known && type === 'string') return known[next() % known.length];
     if (values) return values[variant % values.length];
     if (type === 'object') return objectOf(schema);
     if (type === 'array') return [madeFor(schema.items ?? {}), madeFor(schema.items ?? {})];

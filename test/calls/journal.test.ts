@@ -32,6 +32,7 @@ async function withdrawnAfter(failure: Error) {
       find: async () => undefined,
       read: async () => undefined,
       takeUp: async () => false,
+      noteDocument: async () => undefined,
     },
     finish: async () => undefined,
     withdraw: async (outcome, taking) => {

@@ -12,8 +12,8 @@ const ofPolicies = rows.filter(([, operation]) => policyParameter(operation));
 const ofProducers = rows.filter(([, operation, contract]) => bodyProducers(contract, operation).length > 0);
 const lists = rows.filter(([, operation, contract]) => isFiltered(contract, operation));
 
-const OWN = '8800901';
-const FOREIGN = '8800902';
+const OWN = '8800101';
+const FOREIGN = '8800102';
 let owner = '';
 let stranger = '';
 let policy: Record<string, string | null> = {};

@@ -29,7 +29,7 @@ describe('a folder', () => {
     ['full-width letters', '契約（２０２７）？', '契約（２０２７）？'],
     ['letters of any language', 'Données/契約書/Ελληνικά', 'Données/契約書/Ελληνικά'],
     ['an accent apart from its letter', 'Donne\u0301es', 'Données'],
-    ['a picture of several characters', '👩‍💻', '👩‍💻'],
+    ['a picture of several characters', '🇫🇷', '🇫🇷'],
     ['a level of 255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, location, clean) => {
     expect(cleanFolder(location)).toEqual({ clean, findings: [] });
@@ -91,6 +91,11 @@ describe('a folder', () => {
     ['a device with an ending', 'nul.txt/b', 'device'],
     ['a device with a raised figure', 'COM\u00b9', 'device'],
     ['a device namespace', '\\\\?\\C:\\a', '"\\"', 'any of'],
+    ['two dots with a parameter', '..;/other', 'upwards'],
+    ['two dots with a named one', 'a/..;jsessionid=1/b', 'upwards'],
+    ['two dots with a blank before it', 'a/.. ;x', 'upwards'],
+    ['full-width dots with a parameter', '\uff0e\uff0e\uff1b/other', 'upwards'],
+    ['a picture that hides a joiner', '👩‍💻', 'control characters'],
     ['a soft hyphen', '.\u00ad.', 'control characters'],
     ['a joiner of words', '.\u2060.', 'control characters'],
     ['a byte order mark', '\ufeff..', 'upwards', 'control characters'],
@@ -123,6 +128,19 @@ describe('a folder', () => {
         message,
       })),
     );
+  });
+
+  test('no character that cannot be seen passes, in a folder or in a name', () => {
+    const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /\p{Default_Ignorable_Code_Point}/u.test(character));
+    expect(invisible.length).toBeGreaterThan(4_000);
+    const passing = invisible.filter(
+      (one) =>
+        cleanFolder(`a${one}b`).findings.length === 0 || cleanDocumentName(`a${one}b`).findings.length === 0,
+    );
+    expect(passing).toEqual([]);
   });
 
   test('what has been cleaned stays as it is', () => {
@@ -173,6 +191,8 @@ describe('a name', () => {
     ['a slash of divisions', 'a\u2215b.pdf', 'format: must not have letters that can be taken'],
     ['a mark of direction', 'a\u200efdp.exe', 'format: must not have control characters'],
     ['an isolated turn of direction', 'a\u2067fdp.exe', 'format: must not have control characters'],
+    ['two dots with a parameter', '..;a', 'format: must have a name'],
+    ['a tag that cannot be seen', 'a\u{e0041}.pdf', 'format: must not have control characters'],
     ['256 bytes', 'x'.repeat(256), 'length: must not have a name longer than 255 bytes'],
   ])('%s is refused', (_, name, told) => {
     const cleaned = cleanDocumentName(name);

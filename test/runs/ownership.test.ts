@@ -14,9 +14,9 @@ test('a colleague of the same broker company and a partner of all see it, others
   });
   const [owner, colleague, everybody, stranger] = [
     await keyOf([OWN]),
-    await keyOf(['8800902', OWN]),
+    await keyOf(['8800102', OWN]),
     await keyOf('all'),
-    await keyOf(['8800902']),
+    await keyOf(['8800102']),
   ];
   const { submissionId, policyNo = '' } = await v2.failed('quotePolicy', owner);
   let looked = 0;

@@ -91,22 +91,33 @@ export async function findContacts(
   return { total, page, pageSize, items };
 }
 
-export type KnownContacts = ReadonlyMap<string, Omit<Contact, 'reference'>>;
+/** Contacts, each to be found in a role that it has and in no other. */
+export interface KnownContacts {
+  in(role: RoleCode, id: string | undefined): Omit<Contact, 'reference'> | undefined;
+}
 
-/** Those of the ids that are contacts; an id that is not, is one of another environment. */
+/** Those of the ids that are contacts, in all their roles. */
 export async function contactsById(
   db: Kysely<SimulatorTables>,
   ids: readonly (string | undefined)[],
 ): Promise<KnownContacts> {
-  const keys = ids.filter((id) => id !== undefined && /^\d{1,15}$/.test(id)).map(Number);
-  if (keys.length === 0) return new Map();
-  const rows = await db.selectFrom('contact').selectAll().where('contact_key', 'in', keys).execute();
-  return new Map(
-    rows.map(({ contact_key, name, email, address }) => [
-      String(contact_key),
+  const keys = new Set(ids.filter((id) => id !== undefined && /^\d{1,15}$/.test(id)).map(Number));
+  const rows =
+    keys.size === 0
+      ? []
+      : await db
+          .selectFrom('contact')
+          .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
+          .select(['contact.contact_key', 'role_code', 'name', 'email', 'address'])
+          .where('contact.contact_key', 'in', [...keys])
+          .execute();
+  const known = new Map(
+    rows.map(({ contact_key, role_code, name, email, address }) => [
+      `${role_code}:${contact_key}`,
       { name, ...(email !== null && { email }), ...(address !== null && { address }) },
     ]),
   );
+  return { in: (role, id = '') => known.get(`${role}:${id}`) };
 }
 
 /** An identifier that is no key is one of another environment; no contact has the key 0. */

@@ -45,12 +45,12 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
   };
 }
 
-/** A contact that this environment does not know has no name here. */
+/** Each in its role only: a contact of another role has no name here, nor has one that this environment does not know. */
 function partyDetails(policy: Policy, contacts: KnownContacts) {
   const parties = partiesOf(policy);
-  const insured = contacts.get(parties.insured);
-  const broker = contacts.get(parties.broker);
-  const underwriter = contacts.get(parties.underwriter ?? '');
+  const insured = contacts.in('ACC', parties.insured);
+  const broker = contacts.in('PRD', parties.broker);
+  const underwriter = contacts.in('USR', parties.underwriter);
   return {
     ...(insured && { insuredCompanyName: insured.name }),
     ...(insured?.address && { address: insured.address }),

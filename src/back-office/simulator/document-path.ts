@@ -3,8 +3,10 @@ import { type ErrorDetail, validationProblem } from '../../problems.js';
 
 /** The longest that a file system takes for one name, in bytes. */
 const MOST_BYTES = 255;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
-const NOT_IN_A_NAME = /[\\\u0000-\u001f\u007f]/;
+/** Backslashes, control characters and what cannot be seen. */
+const NOT_IN_A_NAME = /[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+/** `..`, also with what some servers cut off after `;`. */
+const UPWARDS = /^\.\.(?:;|$)/;
 
 /** The folders below the policy's own, then the document's name; refuses what a file system would take otherwise. */
 export function documentPath(location: string | undefined, name: string): string[] {
@@ -14,9 +16,9 @@ export function documentPath(location: string | undefined, name: string): string
   const faults: ErrorDetail[] = [];
   const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });
   if (location?.startsWith('/')) refuse('location', 'must not begin with a slash');
-  if (folders.includes('..')) refuse('location', 'must not lead upwards');
+  if (folders.some((folder) => UPWARDS.test(folder))) refuse('location', 'must not lead upwards');
   if (folders.some(isUnfit)) refuse('location', 'has a level that cannot be the name of a folder');
-  if (['', '.', '..'].includes(name) || name.includes('/') || isUnfit(name)) {
+  if (['', '.'].includes(name) || UPWARDS.test(name) || name.includes('/') || isUnfit(name)) {
     refuse('name', 'cannot be the name of a document');
   }
   if (faults.length > 0) throw validationProblem(faults);

@@ -3,6 +3,7 @@ import type { BackOfficeWrites } from '../port.js';
 import { carryOut } from './carry-out.js';
 import { requireDraft, requireUnderwritten } from './conditions.js';
 import { outcomeOf } from './outcomes.js';
+import { partiesOfSubmission, requireParties } from './parties.js';
 import { begin, type SimulatorParts } from './parts.js';
 import { addPolicy, changePolicy, stateOf, takePolicy } from './policies.js';
 import { afterEnrichment } from './states.js';
@@ -16,6 +17,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
       const content = { draft, submissionId: call.submissionId };
       return carryOut(parts, { operation: 'createDraft', content, call }, async (db) => {
         requireDraft(draft);
+        await requireParties(db, partiesOfSubmission(draft));
         return outcomeOf(await addPolicy(db, draft, { isEnriched: false, call }), 'Quote Preparation');
       });
     },
@@ -25,6 +27,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
       const content = { draft, submissionId: call.submissionId };
       return carryOut(parts, { operation: 'createCompleteDraft', content, call }, async (db) => {
         requireUnderwritten(draft);
+        await requireParties(db, partiesOfSubmission(draft));
         return outcomeOf(await addPolicy(db, draft, { isEnriched: true, call }), 'Quote Preparation');
       });
     },
@@ -37,6 +40,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
         const state = afterEnrichment(stateOf(policy));
         const submission = { ...policy.submission, ...underwriting };
         requireUnderwritten(submission);
+        await requireParties(db, partiesOfSubmission(underwriting));
         return outcomeOf(await changePolicy(db, policy, { ...state, submission }), 'Policy Updated');
       });
     },

@@ -2,6 +2,7 @@
 import type { BackOfficeWrites } from '../port.js';
 import { productOf } from './carrier.js';
 import { carryOut } from './carry-out.js';
+import { partiesOfReference, requireParties } from './parties.js';
 import { begin, type SimulatorParts } from './parts.js';
 
 /** What a reference begins with where the product is not one of this environment. */
@@ -16,6 +17,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
       await begin(parts, 'generatePolicyReference', [request.producer.id]);
       const operation = 'generatePolicyReference';
       return carryOut(parts, { operation, content: request, call }, async (db) => {
+        await requireParties(db, partiesOfReference(request));
         const { policy_reference_key: key } = await db
           .insertInto('policy_reference')
           .values({ request: JSON.stringify(request) })

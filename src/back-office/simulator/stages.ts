@@ -3,6 +3,7 @@ import type { BackOfficeWrites } from '../port.js';
 import { carryOut } from './carry-out.js';
 import { requireBindable, requireQuotable } from './conditions.js';
 import { outcomeOf } from './outcomes.js';
+import { partiesOfBind, partiesOfQuote, requireParties } from './parties.js';
 import { begin, type SimulatorParts } from './parts.js';
 import { changePolicy, stateOf, takePolicy } from './policies.js';
 import { quoteNoOf } from './policy-numbers.js';
@@ -24,6 +25,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
         const policy = await takePolicy(db, activity);
         const state = afterQuote(stateOf(policy), quote);
         requireQuotable(policy.submission, quote);
+        await requireParties(db, partiesOfQuote(quote));
         const isReferred = state.activityStatus === 'Pending';
         const quoteNo = isReferred ? policy.quote_no : quoteNoOf(policy);
         const quoted = await changePolicy(db, policy, { ...state, quote, quoteNo });
@@ -39,6 +41,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
         const policy = await takePolicy(db, activity);
         const state = afterBind(stateOf(policy));
         requireBindable(policy.submission, bind);
+        await requireParties(db, partiesOfBind(bind));
         return outcomeOf(await changePolicy(db, policy, { ...state, bind }), 'Bound');
       });
     },

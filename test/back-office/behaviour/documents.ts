@@ -18,6 +18,10 @@ export const escapes: readonly (readonly [field: 'location' | 'name', value: str
   ['location', 'C:\\temp'],
   ['location', 'a\u0000b'],
   ['location', 'a\nb'],
+  ['location', 'a\u200bb'],
+  ['location', '.\u034f./a'],
+  ['location', '..;/a'],
+  ['location', 'a/..;jsessionid=1'],
   ['location', 'x'.repeat(256)],
   ['name', ''],
   ['name', '.'],
@@ -27,6 +31,8 @@ export const escapes: readonly (readonly [field: 'location' | 'name', value: str
   ['name', 'a/b.pdf'],
   ['name', 'a\\b.pdf'],
   ['name', 'a\u0000.pdf'],
+  ['name', 'a\u{e0041}.pdf'],
+  ['name', '..;'],
   ['name', 'é'.repeat(128)],
 ];
 

@@ -28,7 +28,7 @@ const newInsured = {
 /** A body with every field, of a cyber risk or of a political one: no risk may have both `fon` and an obligor. */
 function completeBody(variant: number, isCyber = true): CompleteDraft {
   const body = everyField<CompleteDraft>('CompleteDraft', variant);
-  const insured = isCyber ? newInsured : { ...newInsured, obligor: { id: '81' } };
+  const insured = isCyber ? newInsured : { ...newInsured, obligor: { id: '80076' } };
   return { ...body, insured, policy: { ...body.policy, ...(isCyber ? cyber : politicalRisk) } };
 }
 

@@ -59,7 +59,7 @@ describe('201', () => {
     ],
     [
       'an obligor on political risk',
-      { insured: { ...insured, obligor: { id: '9' } }, policy: { ...policy, product: { id: '250' } } },
+      { insured: { ...insured, obligor: { id: '80076' } }, policy: { ...policy, product: { id: '250' } } },
     ],
   ];
   test.each(accepted)('%s is accepted', async (_, fields) => {
@@ -165,7 +165,7 @@ describe('400', () => {
     const answer = await complete({
       ...completeExample(),
       division: { id: '7' },
-      insured: { companyName: 'Harbour Light', domicileCountry: { code: 'USA' }, obligor: { id: '9' } },
+      insured: { companyName: 'Harbour Light', domicileCountry: { code: 'USA' }, obligor: { id: '80076' } },
     });
     expectRefusal(answer, 'VALIDATION_ERROR', [
       'insured.domicileState',

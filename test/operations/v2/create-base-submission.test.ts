@@ -64,7 +64,7 @@ describe('201', () => {
     [
       'an obligor on political risk',
       {
-        insured: { ...insured, obligor: { id: '9' } },
+        insured: { ...insured, obligor: { id: '80076' } },
         policy: { ...policy, product: { id: '250' } },
       },
     ],
@@ -162,12 +162,16 @@ describe('400', () => {
       ['insured.zipCode'],
     ],
     ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
-    ['an obligor on cyber business', { insured: { ...insured, obligor: { id: '9' } } }, ['insured.obligor']],
+    [
+      'an obligor on cyber business',
+      { insured: { ...insured, obligor: { id: '80076' } } },
+      ['insured.obligor'],
+    ],
     ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
     [
       'all of this at once',
       {
-        insured: { ...someone, domicileCountry: { code: 'US' }, obligor: { id: '9' } },
+        insured: { ...someone, domicileCountry: { code: 'US' }, obligor: { id: '80076' } },
         division: { id: '7' },
       },
       ['insured.domicileState', 'insured.zipCode', 'insured.obligor', 'producingCompany'],

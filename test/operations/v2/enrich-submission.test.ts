@@ -85,7 +85,7 @@ describe('200', () => {
     ['a division of MSSL with a reference type', { division: { id: '5' } }],
     [
       'an obligor together with a product of political risk',
-      { insured: { ...insured, obligor: { id: '9' } }, policy: { ...policy, product: { id: '250' } } },
+      { insured: { ...insured, obligor: { id: '80076' } }, policy: { ...policy, product: { id: '250' } } },
     ],
   ])('%s is accepted', async (_, fields) => {
     const answer = await full(await newDraft(), { ...fullExample(), ...fields });
@@ -237,7 +237,7 @@ describe('400', () => {
     ],
     [
       'an obligor with a cyber product',
-      { insured: { ...insured, obligor: { id: '9' } }, policy },
+      { insured: { ...insured, obligor: { id: '80076' } }, policy },
       ['insured.obligor'],
     ],
   ])('%s is refused before the draft is looked for', async (_, fields, names) => {
@@ -249,7 +249,7 @@ describe('400', () => {
     [
       'an obligor, as the draft is of cyber',
       baseExample(),
-      { insured: { ...insured, obligor: { id: '9' } } },
+      { insured: { ...insured, obligor: { id: '80076' } } },
       ['insured.obligor'],
     ],
     [

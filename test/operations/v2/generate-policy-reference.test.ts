@@ -48,7 +48,7 @@ describe('200', () => {
     ['the largest year', { policyyearnumber: '1999999999' }, { policyYearNumber: 1999999999 }],
     ['a year with zeros in front', { policyyearnumber: '0007' }, { policyYearNumber: 7 }],
     ['the largest product', { product: { id: '1999999999' } }, { product: 1999999999 }],
-    ['the largest underwriter', { underwriter: { id: '1999999999' } }, { underwriter: 1999999999 }],
+    ['another underwriter', { underwriter: { id: '9002' } }, { underwriter: 9002 }],
     ['a year in words', { policyyear: 'second' }, { policyYear: 'second' }],
     ['blank notes', { notes: '' }, { notes: '' }],
     ['a method of placement', { mop: { code: 'BA' } }, {}],

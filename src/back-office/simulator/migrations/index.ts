@@ -6,6 +6,7 @@ import * as contacts from './0003-contacts.js';
 import * as records from './0004-records.js';
 import * as producers from './0005-producers.js';
 import * as effects from './0006-effects.js';
+import * as brokers from './0007-documented-brokers.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
@@ -14,4 +15,5 @@ export const simulatorMigrations: Migrations = {
   '0004-records': records,
   '0005-producers': producers,
   '0006-effects': effects,
+  '0007-documented-brokers': brokers,
 };
