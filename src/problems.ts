@@ -69,6 +69,22 @@ export class UnknownOutcome extends Problem {
   }
 }
 
+interface ConcurrencyLimit {
+  /** As RateLimit-Policy names it. */
+  readonly name: 'concurrent-calls' | 'concurrent-runs';
+  readonly quota: number;
+  readonly retryAfterSeconds: number;
+}
+
+/** The headers of a 429 for what a partner has in flight at once: a limit without a window. */
+export function concurrencyLimitHeaders({ name, quota, retryAfterSeconds: seconds }: ConcurrencyLimit) {
+  return {
+    'Retry-After': String(seconds),
+    RateLimit: `"${name}";r=0;t=${seconds}`,
+    'RateLimit-Policy': `"${name}";q=${quota}`,
+  };
+}
+
 const RETRY_AFTER_SECONDS = '5';
 
 /** The 503 of a call of which nothing has been done, since the store is away. */

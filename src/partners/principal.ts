@@ -13,5 +13,9 @@ export interface Principal {
   readonly limits: PartnerLimits;
 }
 
+/** The partner as the caller of the back office. */
+export const callerOf = ({ partnerId, limits }: Principal) =>
+  ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
+
 /** Answers the partner whose key this is, or undefined when nobody has it. */
 export type Authenticate = (apiKey: string) => Promise<Principal | undefined>;
