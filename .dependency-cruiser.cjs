@@ -176,7 +176,12 @@ module.exports = {
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
-    only('partners', 'partners/', ['src/store/', 'src/problems\\.ts'], 'who may call'),
+    only(
+      'partners',
+      'partners/',
+      ['src/store/', 'src/nodes/repeatedly\\.ts', 'src/problems\\.ts'],
+      'who may call, and how much',
+    ),
     only(
       'command-line',
       'cli/',

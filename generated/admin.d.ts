@@ -77,8 +77,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Revokes one key. It works for five seconds more at most: each node believes what it has read of a key for so long. Sent
-         *     twice, it changes nothing the second time.
+         * @description Revokes one key. It stops working at once on the node that is asked, and within five seconds on the others: each node
+         *     believes what it has read of a key for so long. Sent twice, it changes nothing the second time.
          */
         post: operations["revokeApiKey"];
         delete?: never;
@@ -136,6 +136,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partners/{partnerId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set limits of a partner
+         * @description Sets limits of the partner, over all its keys and all nodes, or takes them back to the default with null. They take
+         *     effect at once on the node that is asked, and within five seconds on the others. Above a limit the partner gets 429
+         *     `RATE_LIMITED`.
+         */
+        patch: operations["setPartnerLimits"];
+        trace?: never;
+    };
     "/partners/{partnerId}/revocation": {
         parameters: {
             query?: never;
@@ -147,8 +169,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke all keys of a partner
-         * @description Revokes every key of the partner, which can call no more once five seconds have passed: each node believes what it has
-         *     read of a key for so long. The partner stays in the list, and a further key lets it in again. Sent twice, it changes
+         * @description Revokes every key of the partner. They stop working at once on the node that is asked, and within five seconds on the
+         *     others: each node believes what it has read of a key for so long. The partner stays in the list, and a further key lets it in again. Sent twice, it changes
          *     nothing the second time.
          */
         post: operations["revokePartner"];
@@ -389,6 +411,49 @@ export interface components {
          * @description Names the key. It is not the key, and may be told to anyone.
          */
         KeyId: string;
+        /**
+         * @description New limits of a partner. One that is left out stays as it is; null goes back to the default, which a variable of the
+         *     gateway sets.
+         */
+        LimitChange: {
+            /**
+             * Format: int32
+             * @description Requests in flight at the carrier's system at once, the steps of runs not counted.
+             */
+            concurrentCalls?: number | null;
+            /**
+             * Format: int32
+             * @description Runs of the one-call flow at once.
+             */
+            concurrentRuns?: number | null;
+            /**
+             * Format: int64
+             * @description Bytes of documents per minute.
+             */
+            documentBytesPerMinute?: number | null;
+            /**
+             * Format: int32
+             * @description Requests per second, sustained; ten seconds of them may come at once.
+             */
+            requestsPerSecond?: number | null;
+        };
+        /** @description A limit of a partner. */
+        LimitInEffect: {
+            /** @description Whether it is the default, as none was set for the partner. */
+            isDefault: boolean;
+            /**
+             * Format: int64
+             * @description The limit that is in effect.
+             */
+            value: number;
+        };
+        /** @description What the partner may use at most, over all its keys and all nodes. */
+        Limits: {
+            concurrentCalls: components["schemas"]["LimitInEffect"];
+            concurrentRuns: components["schemas"]["LimitInEffect"];
+            documentBytesPerMinute: components["schemas"]["LimitInEffect"];
+            requestsPerSecond: components["schemas"]["LimitInEffect"];
+        };
         /** @description A key that was just made. It is shown here and never again. */
         MadeKey: {
             /** @description The key itself, for the header `x-api-key` of the partner's calls. Hand it over by a safe way. */
@@ -425,7 +490,7 @@ export interface components {
          * @description The most entries that a page has, as it was asked for.
          */
         PageSizeUsed: number;
-        /** @description A partner and its keys, the oldest first. */
+        /** @description A partner, its limits and its keys, the oldest first. */
         Partner: {
             /**
              * Format: date-time
@@ -434,6 +499,7 @@ export interface components {
             createdAt: string;
             /** @description All its keys, those that were revoked included. */
             keys: components["schemas"]["ApiKey"][];
+            limits: components["schemas"]["Limits"];
             /** @description What people call the partner. */
             name: string;
             partnerId: components["schemas"]["PartnerId"];
@@ -785,7 +851,7 @@ export interface components {
                 };
             };
         };
-        /** @description As many runs are under way as may be at once; nothing has been done. Send the call again after `Retry-After`. */
+        /** @description As many runs are in flight as are allowed at once; nothing has been done. Send the call again after `Retry-After`. */
         TooManyRuns: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -796,7 +862,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
+                        code?: "TOO_MANY_RUNS";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -1219,6 +1285,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` of the list.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitChange"];
+            };
+        };
+        responses: {
+            /** @description The partner with the limits that are in effect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];

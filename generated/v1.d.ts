@@ -1483,7 +1483,8 @@ export interface components {
                 RateLimit?: string;
                 /**
                  * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+                 *     does not count requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -1569,7 +1570,8 @@ export interface components {
                 RateLimit?: string;
                 /**
                  * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+                 *     does not count requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -1847,7 +1849,8 @@ export interface components {
         RateLimit: string;
         /**
          * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+         *     does not count requests.
          * @example "requests";q=500;w=10
          */
         RateLimitPolicy: string;

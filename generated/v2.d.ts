@@ -2076,7 +2076,8 @@ export interface components {
                 RateLimit?: string;
                 /**
                  * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+                 *     does not count requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -2148,7 +2149,8 @@ export interface components {
                 RateLimit?: string;
                 /**
                  * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+                 *     does not count requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -2458,7 +2460,8 @@ export interface components {
         RateLimit: string;
         /**
          * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have.
+         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
+         *     does not count requests.
          * @example "requests";q=500;w=10
          */
         RateLimitPolicy: string;

@@ -1,5 +1,6 @@
 // Owns the order of the middleware: what a request passes, from its first byte to its answer.
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { keylessAdmission } from './http/admission.js';
 import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
 import { beginExchange, type ExchangeParts } from './http/exchange.js';
 import { applyHeaders, createFixedHeaders } from './http/fixed-headers.js';
@@ -12,17 +13,20 @@ import { type BarePaths, newestOf, serveBarePaths, serveKnownBarePaths } from '.
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
   readonly corsOrigins: readonly string[];
+  /** Proxies whose X-Forwarded-For is believed; the address limits alone ask for the client's address. */
+  readonly trustedProxies: readonly string[];
   isReady(): Promise<boolean>;
 }
 
 export function createApp(parts: AppParts): Express {
-  const { exchange, versions, corsOrigins, isReady } = parts;
+  const { exchange, versions, admission, corsOrigins, trustedProxies, isReady } = parts;
   const contracts = versions.map(({ contract }) => contract);
   const newest = newestOf(versions);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
+  app.set('trust proxy', trustedProxies);
 
   const fixed = createFixedHeaders(contracts, corsOrigins);
   app.use(beginExchange(exchange, fixed));
@@ -30,6 +34,7 @@ export function createApp(parts: AppParts): Express {
   app.use(serveKnownBarePaths(parts));
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
   app.use(applyHeaders, health(isReady));
+  app.use(keylessAdmission(admission));
   app.use(pages());
   app.use(serveBarePaths(parts));
   app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));

@@ -21,6 +21,8 @@ export interface AdminSurroundings {
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
   readonly runs: RunAdministration;
+  /** Called when a key or a limit has changed. */
+  onPartnersChange(): void;
 }
 
 export interface Admin {
@@ -34,13 +36,14 @@ export async function composeAdmin({
   exchange,
   published,
   runs,
+  onPartnersChange,
 }: AdminSurroundings): Promise<Admin> {
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
   const contract = await loadContract('admin');
   const router = await mountContract({
     contract,
     handlers: adminHandlers({
-      partners: createPartners(store),
+      partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       calls: createCallRecords(store),
       runs,
       checkAnswer: createSuccessCheck(published),

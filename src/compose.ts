@@ -9,14 +9,13 @@ import { openCalls } from './calls/calls.js';
 import { elapsedMs, wait } from './clock.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { openDoors } from './compose-doors.js';
 import type { Config } from './config.js';
 import type { Contract } from './http/contract.js';
 import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
 import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
 import { startNode } from './nodes/node.js';
-import { createAuthenticate } from './partners/api-keys.js';
-import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from './partners/sandbox-partner.js';
 import { mountVersions } from './published-versions.js';
 import { retentionTable, startRetention } from './retention.js';
 import { openRuns, type RunOverrides } from './runs/open-runs.js';
@@ -55,6 +54,7 @@ export interface Gateway {
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
+  for (const warning of config.warnings) log.warn(warning);
   const onStoreError = (err: Error) => {
     log.error({ err }, 'a database connection broke');
     if (err instanceof StoreStopped) overrides.onStopped?.(err);
@@ -96,7 +96,7 @@ interface Parts {
 }
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
-  const sandboxKey = await sandboxKeyOf(store, config);
+  const doors = await openDoors({ store, config, log });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   // Outermost: a call holds its place until its recovery has ended.
@@ -115,12 +115,14 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     elapsedMs,
   }).catch(async (error: unknown) => {
     await calls.close();
+    await doors.close();
     throw error;
   });
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
   const close = async () => {
+    await doors.close();
     await retention.stop();
     await running.close();
     await calls.close();
@@ -128,32 +130,31 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     await store.close();
   };
   try {
-    const authenticate = createAuthenticate(store);
+    const { authenticate, admission, sandboxKey } = doors;
     const { runs, administration } = running;
-    const published = await mountVersions({ config, backOffice, runs, authenticate, guard: calls.guard });
+    const { guard } = calls;
+    const published = await mountVersions({ config, backOffice, runs, authenticate, admission, guard });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
-    const admin = await composeAdmin({ config, store, exchange, published: contracts, runs: administration });
+    const admin = await composeAdmin({
+      config,
+      store,
+      exchange,
+      published: contracts,
+      runs: administration,
+      onPartnersChange: doors.forget,
+    });
     const isReady = () => store.isAnswering();
-    const { corsOrigins } = config;
-    const app = createApp({ ...published, exchange, authenticate, corsOrigins, isReady });
+    const { corsOrigins, trustedProxies } = config;
+    const access = { authenticate, admission, corsOrigins, trustedProxies };
+    const app = createApp({ ...published, exchange, ...access, isReady });
     const { contract } = newestOf(published.versions);
     return { app, admin, log, contract, sandboxKey, storeKind: store.kind, drain, close };
   } catch (error) {
+    await doors.close();
     await retention.stop();
     await running.close();
     await calls.close();
     throw error;
   }
-}
-
-/** A key that sees everything is made for what is simulated; one that a store still has is no key to what is real. */
-async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
-  if (config.backOffice && config.sandboxApiKey === undefined) {
-    await removeSandboxKeys(store);
-    return undefined;
-  }
-  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
-  await ensureSandboxPartner(store, sandboxKey);
-  return sandboxKey;
 }

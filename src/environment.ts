@@ -1,5 +1,6 @@
 // Owns what a variable may be: the kinds of values, secrets from files, and the error that lists what is wrong.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { EnvError, makeValidator, str } from 'envalid';
 
 export const count = makeValidator((input) => {
@@ -65,6 +66,22 @@ export const positiveScale = makeValidator((input) => {
   if (!(Number(input) > 0)) throw new EnvError('must be a number above 0');
   return Number(input);
 });
+
+/** IP addresses and networks, separated by commas. */
+export const networks = makeValidator((input) => {
+  const list = input.split(',').map((entry) => entry.trim());
+  const wrong = list.find((entry) => !isNetwork(entry));
+  if (wrong !== undefined)
+    throw new EnvError(`"${wrong}" must be an IP address or a network, such as 10.0.0.0/8`);
+  return list;
+});
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === undefined || more.length > 0) return longest > 0 && more.length === 0;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest;
+}
 
 /** Everything that is wrong with the environment, one line each. */
 export class ConfigError extends Error {

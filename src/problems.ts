@@ -69,22 +69,6 @@ export class UnknownOutcome extends Problem {
   }
 }
 
-interface ConcurrencyLimit {
-  /** As RateLimit-Policy names it. */
-  readonly name: 'concurrent-calls' | 'concurrent-runs';
-  readonly quota: number;
-  readonly retryAfterSeconds: number;
-}
-
-/** The headers of a 429 for what a partner has in flight at once: a limit without a window. */
-export function concurrencyLimitHeaders({ name, quota, retryAfterSeconds: seconds }: ConcurrencyLimit) {
-  return {
-    'Retry-After': String(seconds),
-    RateLimit: `"${name}";r=0;t=${seconds}`,
-    'RateLimit-Policy': `"${name}";q=${quota}`,
-  };
-}
-
 const RETRY_AFTER_SECONDS = '5';
 
 /** The 503 of a call of which nothing has been done, since the store is away. */
@@ -94,6 +78,38 @@ export function serviceUnavailable(cause: unknown): Problem {
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     cause,
   });
+}
+
+/** A limit as the RateLimit-Policy field names it. */
+export interface LimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  /** Absent from a limit on what is in flight at once. */
+  readonly windowSeconds?: number;
+  /** Requests where it is absent. */
+  readonly unit?: 'content-bytes' | 'concurrent-requests';
+}
+
+/** The contracts' largest Retry-After. */
+const MOST_SECONDS = 2_147_483_647;
+
+/** The 429 of a request that is above a limit; `limit` begins its message. */
+export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
+  const headers = limitHeaders(policy, waitSeconds);
+  const { 'Retry-After': seconds } = headers;
+  const message = `${limit} is used up; try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
+  return new Problem('RATE_LIMITED', message, { headers });
+}
+
+/** Says which limit refused a request, and when to come again. */
+export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, waitSeconds: number) {
+  const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(waitSeconds)));
+  const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
+  return {
+    'Retry-After': String(seconds),
+    RateLimit: `"${name}";r=0;t=${seconds}`,
+    'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
+  };
 }
 
 /** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */

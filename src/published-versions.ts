@@ -3,6 +3,7 @@ import type { AppParts } from './app.js';
 import type { BackOffice } from './back-office/port.js';
 import { createReferenceDataReader } from './back-office/reference-data.js';
 import type { Config } from './config.js';
+import type { Admission } from './http/admission.js';
 import { type Contract, loadContract } from './http/contract.js';
 import type { CreateGuard } from './http/guard.js';
 import { versionHeaders } from './http/lifecycle.js';
@@ -18,6 +19,7 @@ export interface VersionsParts {
   readonly backOffice: BackOffice;
   readonly runs: Runs;
   readonly authenticate: Authenticate;
+  readonly admission: Admission;
   readonly guard: CreateGuard;
 }
 
@@ -27,6 +29,7 @@ export async function mountVersions({
   backOffice,
   runs,
   authenticate,
+  admission,
   guard,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
@@ -38,6 +41,7 @@ export async function mountVersions({
     versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
   const common = {
     authenticate,
+    admission,
     guard,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),

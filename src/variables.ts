@@ -8,11 +8,13 @@ import {
   headerToken,
   httpUrl,
   logLevel,
+  networks,
   positiveCount,
   positiveScale,
   postgresUrl,
   scale,
 } from './environment.js';
+import { defaultLimits } from './partners/limits.js';
 
 /** To add a variable: a row here, and a row in the README's table. A secret's row goes into `secrets` too. */
 export const variables = {
@@ -45,6 +47,30 @@ export const variables = {
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  PARTNER_REQUESTS_PER_SECOND: positiveCount({
+    default: defaultLimits.requestsPerSecond,
+    desc: 'requests per second of a partner that has no limit of its own; ten seconds of them may come at once',
+  }),
+  PARTNER_CONCURRENT_CALLS: positiveCount({
+    default: defaultLimits.concurrentCalls,
+    desc: 'requests of such a partner in flight at the back office at once',
+  }),
+  PARTNER_CONCURRENT_RUNS: positiveCount({
+    default: undefined,
+    desc: 'runs of such a partner at once, 25 unless set',
+  }),
+  PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
+    default: defaultLimits.documentBytesPerMinute,
+    desc: 'bytes of documents per minute of such a partner',
+  }),
+  KEYLESS_REQUESTS_PER_SECOND: positiveCount({
+    default: 20,
+    desc: 'requests per second without a valid key from one client address; ten seconds of them may come at once',
+  }),
+  TRUSTED_PROXIES: networks({
+    default: undefined,
+    desc: "addresses and networks of proxies whose X-Forwarded-For names the client's address",
+  }),
   CALL_RETENTION_DAYS: positiveCount({
     default: 90,
     desc: 'days that ended calls are kept, and their answers replayed',
@@ -53,7 +79,7 @@ export const variables = {
     default: 100,
     desc: 'runs that this process begins at once, and as many again that it takes up',
   }),
-  MAX_RUNS_PER_KEY: positiveCount({ default: 50, desc: 'runs at once of one API key, over all processes' }),
+  MAX_RUNS_PER_KEY: positiveCount({ default: undefined, desc: 'former name of PARTNER_CONCURRENT_RUNS' }),
   RUN_MAX_TAKE_UPS: positiveCount({
     default: 10,
     desc: 'processes that may die at a run in a row before it is stopped',

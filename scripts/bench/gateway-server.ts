@@ -11,6 +11,7 @@ import { createPathIndex } from '../../src/http/paths.js';
 import { v2Handlers } from '../../src/operations/v2/index.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Authenticate } from '../../src/partners/principal.js';
+import { createUsage } from '../../src/partners/usage.js';
 import { listen } from './listen.js';
 import { API_KEY, outcome, plainContract } from './workload.js';
 
@@ -40,13 +41,18 @@ export const backOffice: BackOffice = {
   repeats: repeatsByKey,
 };
 
+/** Counted as any partner's requests are, and never refused. */
+const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
+
 /** Behind the guard that is given. */
 export async function serveGateway(guard: CreateGuard): Promise<void> {
   const { contract } = await plainContract();
   const authenticate: Authenticate = async (key) =>
     key === API_KEY
-      ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', limits: unlimited }
+      ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', limits }
       : undefined;
+  const usage = createUsage(() => performance.now());
+  const admission = { ...usage, keyless: () => undefined };
   const router = await mountContract({
     contract,
     handlers: v2Handlers({
@@ -55,6 +61,7 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
       referenceData: unused,
     }),
     authenticate,
+    admission,
     guard,
     limits: { json: 1_048_576, document: 1_048_576 },
     headers: versionHeaders({ contract, newest: contract, sunsetAt: undefined }),
@@ -76,7 +83,9 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
       versions: [{ contract, router }],
       hasPath: createPathIndex([contract]),
       authenticate,
+      admission,
       corsOrigins: ['*'],
+      trustedProxies: [],
       isReady: async () => true,
     }),
   );

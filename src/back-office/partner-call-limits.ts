@@ -1,7 +1,7 @@
 // How many calls of one partner are at the back office at once: one more is refused at once, in front of any adapter.
-import { concurrencyLimitHeaders, Problem } from '../problems.js';
+import { type Problem, rateLimited } from '../problems.js';
 import type { BackOffice, Caller, CallOrigin } from './port.js';
-import { createRecentDurations, retryAfterSeconds } from './recent-durations.js';
+import { createRecentDurations } from './recent-durations.js';
 
 interface InFlight {
   readonly operation: string;
@@ -21,10 +21,8 @@ export function limitingPartnerCalls(backOffice: BackOffice, elapsedMs: () => nu
     let firstEndMs = Number.POSITIVE_INFINITY;
     for (const { operation, startedMs } of inFlight)
       firstEndMs = Math.min(firstEndMs, durations.remaining(operation, now - startedMs));
-    const seconds = retryAfterSeconds(firstEndMs);
-    const message = `${inFlight.size} of your calls are in flight at the back office, and no more may be at once. Nothing has been done; try again in ${seconds} seconds.`;
-    const headers = concurrencyLimitHeaders({ name: 'concurrent-calls', quota, retryAfterSeconds: seconds });
-    return new Problem('RATE_LIMITED', message, { headers });
+    const policy = { name: 'concurrent-calls', quota } as const;
+    return rateLimited(`Your limit of ${quota} calls in flight at once`, policy, firstEndMs / 1_000);
   };
 
   const limit = async <Answer>(

@@ -37,10 +37,17 @@ export function createBodyReader(
 }
 
 const BINARY = 'application/octet-stream';
+const MULTIPART = 'multipart/form-data';
+
+/** Whether its body is a document, which is streamed and counted. */
+export function takesDocument({ requestBody }: Operation): boolean {
+  const content = requestBody?.content ?? {};
+  return BINARY in content || MULTIPART in content;
+}
 
 function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): ReadBody {
   if (BINARY in requestBody.content) return binaryReader(limits.document);
-  if ('multipart/form-data' in requestBody.content)
+  if (MULTIPART in requestBody.content)
     return multipartReader(binaryPart(document, requestBody), limits.document);
   return jsonReader(limits.json);
 }
@@ -68,7 +75,7 @@ function binaryReader(maxBytes: number): ReadBody {
 }
 
 function binaryPart(document: Document, { content }: RequestBody): string {
-  const schema = resolveSchema(content['multipart/form-data']?.schema ?? {}, document);
+  const schema = resolveSchema(content[MULTIPART]?.schema ?? {}, document);
   const binary = Object.entries(schema.properties ?? {}).find(([, { format }]) => format === 'binary');
   if (!binary) throw new Error('A multipart body needs a binary part');
   return binary[0];

@@ -23,8 +23,10 @@ export interface Exchange {
   /** How errors are said; as the published contracts do where it is absent. */
   errors?: ErrorShape;
   operationId?: string;
-  /** Whose key a bare path came with, where that was asked before the operation was known; not told in the log. */
-  caller?: Principal | undefined;
+  /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
+  caller?: Principal | null;
+  /** It has no valid key, and its client address has been charged for it. */
+  isCountedKeyless?: true;
   principal?: Principal;
 }
 

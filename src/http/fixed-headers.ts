@@ -7,8 +7,6 @@ import helmet from 'helmet';
 import type { Contract } from './contract.js';
 import { HeaderSet } from './header-set.js';
 
-const exposed = ['Api-Version', 'X-Request-Id', 'Retry-After', 'Idempotency-Replayed', 'Preference-Applied'];
-
 export interface FixedHeaders {
   /** What an answer to a page of this origin starts with. */
   of(origin: string | undefined): HeaderSet;
@@ -16,14 +14,14 @@ export interface FixedHeaders {
   readonly preflight: RequestHandler;
 }
 
-/** What browsers may send is derived from the contracts: their methods and their header parameters. */
+/** What browsers may send and read is derived from the contracts: methods, header parameters, headers of responses. */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);
   const crossOrigin = cors({
     origin: originOf(origins),
     methods,
     allowedHeaders: headers,
-    exposedHeaders: exposed,
+    exposedHeaders: exposedBy(contracts),
     optionsSuccessStatus: 200,
   });
   const setOf = (origin: string | undefined) => {
@@ -63,6 +61,13 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   const parameters = operations.flatMap((o) => o.parameters).filter((p) => p.in === 'header');
   const headers = new Set(['Content-Type', 'x-api-key', 'Api-Version', ...parameters.map((p) => p.name)]);
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
+}
+
+/** Every header that a contract declares on a response; those of CORS are for the browser itself. */
+function exposedBy(contracts: readonly Contract[]): string[] {
+  const answers = contracts.flatMap(({ operations }) => operations.flatMap((o) => [...o.answers.values()]));
+  const names = new Set(answers.flatMap(({ headers }) => [...headers.keys()]));
+  return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }
 
 /** The caller's own origin when it is on the list, else the first of the list: a browser refuses it, and the header is there. */

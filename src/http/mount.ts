@@ -2,6 +2,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
+import { type Admission, admitAll, keylessAdmission } from './admission.js';
 import { type AnswerCheck, createAnswerChecks, createErrorCheck } from './answer-check.js';
 import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
@@ -19,6 +20,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
   readonly handlers: Handlers<Ops> & Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
+  /** What a caller may use; everything where it is left out. */
+  readonly admission?: Admission;
   readonly limits: BodyLimits;
   /** What every answer says of the version. */
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +38,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RequestHandler> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  const { guard = unguarded, errors = publishedErrors } = mounting;
+  const { guard = unguarded, errors = publishedErrors, admission = admitAll } = mounting;
   assertMountable(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract, errors);
@@ -57,6 +60,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
         operation,
         handler,
         authenticate,
+        admission,
         limits,
         checkRequest,
         check,
@@ -69,7 +73,8 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
     }
     route.all(refuseMethod(operations));
   }
-  router.use(refusePath(contract, versionsWith), answerErrors(errorCheck));
+  const refuse = refusePath(contract, versionsWith);
+  router.use(keylessAdmission(admission), refuse, answerErrors(errorCheck));
   return (req, res, next) => {
     res.locals.headers = res.locals.headers.with(headers);
     res.locals.errors = errors;

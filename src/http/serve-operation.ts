@@ -1,10 +1,11 @@
-// Owns the order in which one operation is served: key, media type, body, contract, handler, answer.
+// Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
 import type { Request, Response } from 'express';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
+import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
-import { type BodyLimits, createBodyReader } from './body.js';
+import { type BodyLimits, createBodyReader, takesDocument } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
@@ -20,6 +21,7 @@ export interface Serving {
   operation: Operation;
   handler: AnyHandler;
   authenticate: Authenticate;
+  admission: Admission;
   limits: BodyLimits;
   checkRequest: RequestCheck;
   check: AnswerCheck;
@@ -30,7 +32,8 @@ export interface Serving {
 export type Serve = (req: Request, res: Response) => Promise<void>;
 
 export function serveOperation(serving: Serving): Serve {
-  const { contract, operation, handler, authenticate, limits, checkRequest, check, guard } = serving;
+  const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
+  const isDocument = takesDocument(operation);
   const readBody = createBodyReader(contract.document, operation, limits);
   const mediaTypes = successMediaTypes(operation);
   const headers = operation.parameters
@@ -39,9 +42,11 @@ export function serveOperation(serving: Serving): Serve {
   return async (req, res) => {
     const { locals } = res;
     locals.operationId = operation.id;
-    const principal = locals.caller ?? (await identify(req, authenticate));
+    const principal = locals.caller ?? (await identify(req, res, serving));
     locals.principal = principal;
+    admission.request(principal);
     const mediaType = chooseMediaType(req, mediaTypes);
+    if (isDocument) admitDocument(admission, principal, req, res);
     const body = await readBody(req, res);
     await checkRequest(req, res);
     const request = requestOf(req, res, { body, headers, principal });
@@ -60,10 +65,15 @@ export function serveOperation(serving: Serving): Serve {
 /** As the contract writes it, and as Node does. */
 type HeaderName = readonly [declared: string, received: string];
 
-async function identify(req: Request, authenticate: Authenticate): Promise<Principal> {
+type Doors = Pick<Serving, 'authenticate' | 'admission'>;
+
+async function identify(req: Request, res: Response, { authenticate, admission }: Doors): Promise<Principal> {
   const key = req.get('x-api-key');
-  const principal = key ? await authenticate(key) : undefined;
+  const countKeyless = () => admitKeyless(admission, req, res);
+  // Null: the key of a bare path was looked up before, and nobody has it.
+  const principal = key && res.locals.caller !== null ? await authenticate(key, countKeyless) : undefined;
   if (principal) return principal;
+  countKeyless();
   const reason = key
     ? 'The key in x-api-key is not known, or not valid any more.'
     : 'Send your API key in the header x-api-key.';

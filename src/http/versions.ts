@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
+import { type Admission, admitKeyless } from './admission.js';
 import type { Contract } from './contract.js';
 import type { HasPath } from './paths.js';
 
@@ -15,6 +16,7 @@ export interface BarePaths {
   readonly versions: readonly [PublishedVersion, ...PublishedVersion[]];
   readonly hasPath: HasPath;
   readonly authenticate: Authenticate;
+  readonly admission: Admission;
 }
 
 /** As `serveBarePaths`, and hands on what no version has: it may be a page. */
@@ -53,11 +55,11 @@ function onlyOther(
 async function usual(
   req: Request,
   res: Response,
-  { versions, authenticate }: BarePaths,
+  { versions, authenticate, admission }: BarePaths,
 ): Promise<PublishedVersion> {
   const key = req.get('x-api-key');
-  const caller = key ? await authenticate(key) : undefined;
-  res.locals.caller = caller;
+  const caller = key ? await authenticate(key, () => admitKeyless(admission, req, res)) : undefined;
+  res.locals.caller = caller ?? null;
   const pin = caller?.apiVersion;
   return versions.find(({ contract }) => contract.version === pin) ?? newestOf(versions);
 }

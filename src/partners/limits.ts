@@ -1,7 +1,7 @@
-// What one partner may ask of the gateway at most, over all its keys and all nodes.
+// What one partner may use at most, over all its keys and all nodes.
 
 export interface PartnerLimits {
-  /** Sustained; a burst of ten seconds' worth is let through. */
+  /** Sustained; ten seconds' worth may come at once. */
   readonly requestsPerSecond: number;
   /** Requests in flight at the back office at once, the steps of runs not counted. */
   readonly concurrentCalls: number;
@@ -10,7 +10,9 @@ export interface PartnerLimits {
   readonly documentBytesPerMinute: number;
 }
 
-/** For callers that are no partners: operators, the gateway itself. */
+export type LimitName = keyof PartnerLimits;
+
+/** For callers that are not partners: operators, the gateway itself. */
 export const unlimited: PartnerLimits = {
   requestsPerSecond: Number.POSITIVE_INFINITY,
   concurrentCalls: Number.POSITIVE_INFINITY,
@@ -18,7 +20,7 @@ export const unlimited: PartnerLimits = {
   documentBytesPerMinute: Number.POSITIVE_INFINITY,
 };
 
-/** Where an operator has set nothing else. */
+/** Where neither an operator nor a variable sets anything else. */
 export const defaultLimits: PartnerLimits = {
   requestsPerSecond: 50,
   concurrentCalls: 30,

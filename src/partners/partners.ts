@@ -1,9 +1,13 @@
-// Owns partners and their keys in the store: added, listed, revoked. A key is known to whoever is handed it, and hashed here.
+// Partners, their keys and their limits in the store: added, listed, changed, revoked. Of a key only its hash is stored.
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/store.js';
-import type { ApiKeyTable, GatewayTables } from '../store/tables.js';
+import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
+import { makeApiKey } from './key-form.js';
+import { changedColumns, type LimitChange } from './limit-columns.js';
+import type { PartnerLimits } from './limits.js';
+import { type PartnerRecord, readPartners } from './partner-records.js';
 import type { Principal } from './principal.js';
 import { SANDBOX_PARTNER_ID } from './sandbox-partner.js';
 
@@ -22,33 +26,27 @@ export interface MadeKey {
   apiVersion: string | null;
 }
 
-export interface KeyRecord {
-  keyId: string;
-  apiVersion: string | null;
-  createdAt: string;
-  revokedAt: string | null;
-}
-
-export interface PartnerRecord {
-  partnerId: string;
-  name: string;
-  producerIds: string[] | 'all';
-  createdAt: string;
-  keys: KeyRecord[];
-}
-
 /** What an operator does with partners; `undefined` where there is no such partner or key. */
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
   /** `configured`: the sandbox partner, whose next start would end any key but its own. */
   addKey(partnerId: string, apiVersion: string | null): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
+  setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
   revoke(partnerId: string): Promise<PartnerRecord | undefined>;
   revokeKey(keyId: string): Promise<PartnerRecord | undefined>;
 }
 
-export function createPartners({ db }: Store<GatewayTables>): Partners {
-  const find = async (partnerId: string) => (await read(db, partnerId))[0];
+export interface PartnersParts {
+  readonly store: Store<GatewayTables>;
+  /** Of partners that have none of their own. */
+  readonly defaults: PartnerLimits;
+  /** Called when what was remembered of keys holds no longer, so that a change takes effect in this process at once. */
+  onChange(): void;
+}
+
+export function createPartners({ store: { db }, defaults, onChange }: PartnersParts): Partners {
+  const find = async (partnerId: string) => (await readPartners(db, defaults, partnerId))[0];
   return {
     add: ({ name, producerIds, apiVersion }) =>
       db.transaction().execute(async (transaction) => {
@@ -72,13 +70,23 @@ export function createPartners({ db }: Store<GatewayTables>): Partners {
         .executeTakeFirst();
       return partner && makeKey(db, partner, apiVersion);
     },
-    list: () => read(db),
+    list: () => readPartners(db, defaults),
+    setLimits: async (partnerId, change) => {
+      const changed = changedColumns(change);
+      if (Object.keys(changed).length > 0) {
+        await db.updateTable('partner').set(changed).where('id', '=', partnerId).execute();
+        onChange();
+      }
+      return find(partnerId);
+    },
     revoke: async (partnerId) => {
       await revoked(db).where('partner_id', '=', partnerId).execute();
+      onChange();
       return find(partnerId);
     },
     revokeKey: async (keyId) => {
       await revoked(db).where('id', '=', keyId).execute();
+      onChange();
       const key = await db
         .selectFrom('api_key')
         .select('partner_id')
@@ -94,7 +102,7 @@ async function makeKey(
   { id: partnerId, name }: { id: string; name: string },
   apiVersion: string | null,
 ): Promise<MadeKey> {
-  const apiKey = `pk_${randomBytes(24).toString('base64url')}`;
+  const apiKey = makeApiKey();
   const { id: keyId } = await db
     .insertInto('api_key')
     .values({ key_hash: hashApiKey(apiKey), partner_id: partnerId, api_version: apiVersion })
@@ -106,32 +114,4 @@ async function makeKey(
 /** Revokes what is still valid of the keys that the caller narrows it to: a second time keeps the time of the first. */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
-}
-
-/** All partners, or the one; the oldest first, each with its keys. */
-async function read(db: Kysely<GatewayTables>, partnerId?: string): Promise<PartnerRecord[]> {
-  let partners = db.selectFrom('partner').selectAll().orderBy('created_at').orderBy('id');
-  let keys = db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id');
-  if (partnerId !== undefined) {
-    partners = partners.where('id', '=', partnerId);
-    keys = keys.where('partner_id', '=', partnerId);
-  }
-  const found = await partners.execute();
-  const allKeys = await keys.execute();
-  return found.map((partner) => ({
-    partnerId: partner.id,
-    name: partner.name,
-    producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
-    createdAt: partner.created_at.toISOString(),
-    keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
-  }));
-}
-
-function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
-  return {
-    keyId: key.id,
-    apiVersion: key.api_version,
-    createdAt: key.created_at.toISOString(),
-    revokedAt: key.revoked_at?.toISOString() ?? null,
-  };
 }

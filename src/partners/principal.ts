@@ -17,5 +17,8 @@ export interface Principal {
 export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 
-/** Answers the partner whose key this is, or undefined when nobody has it. */
-export type Authenticate = (apiKey: string) => Promise<Principal | undefined>;
+/**
+ * Resolves to the partner whose key this is, or to undefined when nobody has it. Calls `onUnknown` once for a key that is
+ * not known to be valid, before anything is spent on it; what that throws is the answer.
+ */
+export type Authenticate = (apiKey: string, onUnknown?: () => void) => Promise<Principal | undefined>;

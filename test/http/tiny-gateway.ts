@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/app.js';
+import { type Admission, admitAll } from '../../src/http/admission.js';
 import type { Answer } from '../../src/http/answer.js';
 import type { Contract } from '../../src/http/contract.js';
 import { versionHeaders } from '../../src/http/lifecycle.js';
@@ -39,6 +40,8 @@ export interface TinyGatewayOptions {
   contracts?: readonly [Contract, ...Contract[]];
   corsOrigins?: readonly string[];
   sunsetAt?: Date;
+  admission?: Admission;
+  trustedProxies?: readonly string[];
 }
 
 export const API_KEY = 'the-key-of-a-test';
@@ -49,10 +52,12 @@ export function useTinyGateway({
   contracts = [contractOf(tinyDocument())],
   corsOrigins = ['*'],
   sunsetAt = new Date('2027-12-31T23:59:59Z'),
+  admission = admitAll,
+  trustedProxies = [],
 }: TinyGatewayOptions = {}): () => TinyGateway {
   let started: (TinyGateway & { stop(): Promise<void> }) | undefined;
   beforeAll(async () => {
-    started = await start({ contracts, corsOrigins, sunsetAt });
+    started = await start({ contracts, corsOrigins, sunsetAt, admission, trustedProxies });
   });
   afterAll(() => started?.stop());
   return () => {
@@ -61,7 +66,8 @@ export function useTinyGateway({
   };
 }
 
-async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayOptions>) {
+async function start(options: Required<TinyGatewayOptions>) {
+  const { contracts, corsOrigins, sunsetAt, admission, trustedProxies } = options;
   const broken: string[] = [];
   const unexpected: unknown[] = [];
   const log = logLines();
@@ -89,6 +95,7 @@ async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayO
       contract,
       handlers: { getThing: handle, deleteThing: handle, readNote: handle },
       authenticate,
+      admission,
       limits: { json: 1000, document: 1000 },
       headers: versionHeaders({ contract, newest, sunsetAt }),
       versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
@@ -107,7 +114,9 @@ async function start({ contracts, corsOrigins, sunsetAt }: Required<TinyGatewayO
     versions: [await mount(first), ...(await Promise.all(others.map(mount)))],
     hasPath,
     authenticate,
+    admission,
     corsOrigins,
+    trustedProxies,
     isReady: async () => true,
   });
   const listener = await listenAnywhere(createServer(app));

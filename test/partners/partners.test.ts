@@ -1,7 +1,8 @@
 // Partners and their keys in the store, on both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuthenticate, hashApiKey } from '../../src/partners/api-keys.js';
+import { hashApiKey, openApiKeys } from '../../src/partners/api-keys.js';
+import { defaultLimits } from '../../src/partners/limits.js';
 import { createPartners, type Partners } from '../../src/partners/partners.js';
 import { ensureSandboxPartner } from '../../src/partners/sandbox-partner.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -12,12 +13,20 @@ const broker = { name: 'Broker', producerIds: ['8800101', '8800102'], apiVersion
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
   let partners: Partners;
-  // A new one each time: what it remembers is another test's matter.
-  const principalOf = (apiKey: string) => createAuthenticate(opened.store)(apiKey);
+  // A new one each time: what it remembers is tested in api-keys.test.ts.
+  const principalOf = async (apiKey: string) => {
+    const { store } = opened;
+    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0 });
+    return keys.authenticate(apiKey);
+  };
+  let changes = 0;
 
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    partners = createPartners(opened.store);
+    const onChange = () => {
+      changes += 1;
+    };
+    partners = createPartners({ store: opened.store, defaults: defaultLimits, onChange });
   });
   afterAll(() => opened.dispose());
 
@@ -29,13 +38,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       keyId: some.keyId,
       apiVersion: '1.0',
       producerIds: ['8800101', '8800102'],
+      limits: defaultLimits,
     });
     expect(await principalOf(every.apiKey)).toMatchObject({ producerIds: 'all', apiVersion: null });
   });
 
   test('no two keys or partners are alike, and of a key its hash alone is kept', async () => {
     const [one, two] = [await partners.add(broker), await partners.add(broker)];
-    expect(one.apiKey).toMatch(/^pk_[\w-]{32}$/);
+    expect(one.apiKey).toMatch(/^pk_[\w-]{38}$/);
     expect(new Set([one.apiKey, two.apiKey, one.partnerId, two.partnerId, one.keyId, two.keyId]).size).toBe(
       6,
     );
@@ -69,6 +79,40 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left?.keys.map(({ revokedAt }) => typeof revokedAt)).toEqual(['string', 'string']);
     expect(await principalOf(gone.apiKey)).toBeUndefined();
     expect(await principalOf(other.apiKey)).toBeDefined();
+  });
+
+  test('a limit that is set holds for all keys of the partner, and null goes back to the default', async () => {
+    const { partnerId, apiKey } = await partners.add(broker);
+    const second = await partners.addKey(partnerId, null);
+    if (typeof second !== 'object') throw new Error('No key was made');
+    const set = await partners.setLimits(partnerId, {
+      requestsPerSecond: 7,
+      documentBytesPerMinute: 9_000_000_000_000,
+    });
+    expect(set?.limits).toEqual({
+      requestsPerSecond: { value: 7, isDefault: false },
+      concurrentCalls: { value: 30, isDefault: true },
+      concurrentRuns: { value: 25, isDefault: true },
+      documentBytesPerMinute: { value: 9_000_000_000_000, isDefault: false },
+    });
+    const limits = { ...defaultLimits, requestsPerSecond: 7, documentBytesPerMinute: 9_000_000_000_000 };
+    for (const key of [apiKey, second.apiKey]) expect(await principalOf(key)).toMatchObject({ limits });
+    const back = await partners.setLimits(partnerId, { requestsPerSecond: null, concurrentRuns: 3 });
+    expect(back?.limits).toMatchObject({
+      requestsPerSecond: { value: 50, isDefault: true },
+      concurrentRuns: { value: 3, isDefault: false },
+      documentBytesPerMinute: { value: 9_000_000_000_000, isDefault: false },
+    });
+    expect(await partners.setLimits('nobody', { concurrentRuns: 3 })).toBeUndefined();
+  });
+
+  test('each change of a key or limit is announced, so that what is remembered is forgotten', async () => {
+    const { partnerId, keyId } = await partners.add(broker);
+    const before = changes;
+    await partners.setLimits(partnerId, { concurrentCalls: 2 });
+    await partners.revokeKey(keyId);
+    await partners.revoke(partnerId);
+    expect(changes - before).toBe(3);
   });
 
   test('a key that is revoked twice keeps the time of the first', async () => {

@@ -8,6 +8,7 @@ import { compose, type Overrides } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { type AddedPartner, addPartner, createTestAdmin, type TestAdmin } from './admin.js';
 import { listenAnywhere } from './listen.js';
+import { roomyLimits } from './roomy-limits.js';
 import { makeTestDirectory, makeTestLocation, type StoreKind } from './store.js';
 
 export interface TestGateway {
@@ -55,6 +56,7 @@ export async function startTestGateway({
   const config = readConfig({
     LOG_LEVEL: 'silent',
     SIMULATOR_TIME_SCALE: '0',
+    ...roomyLimits,
     ...place.environment,
     ...environment,
   });

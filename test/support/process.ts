@@ -1,6 +1,7 @@
 // The gateway as a real process of its own, as `npm start` runs it but from the sources.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { roomyLimits } from './roomy-limits.js';
 
 export interface GatewayProcess {
   /** What it printed until it listened. */
@@ -17,7 +18,14 @@ export interface GatewayProcess {
 /** Starts on a free port; rejects with all that was printed when it ends before it listens. */
 export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      ADMIN_PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...roomyLimits,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode);

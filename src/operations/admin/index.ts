@@ -16,12 +16,14 @@ import { resolveRunStep } from './resolve-run-step.js';
 import { retryRun } from './retry-run.js';
 import { revokeApiKey } from './revoke-api-key.js';
 import { revokePartner } from './revoke-partner.js';
+import { setPartnerLimits } from './set-partner-limits.js';
 
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
   return {
     listPartners: listPartners(parts),
     addPartner: addPartner(parts),
     addApiKey: addApiKey(parts),
+    setPartnerLimits: setPartnerLimits(parts),
     revokePartner: revokePartner(parts),
     revokeApiKey: revokeApiKey(parts),
 

@@ -1,0 +1,31 @@
+// Names the client that a request comes from by its address, as the address limits count it.
+import { isIP, isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+/**
+ * The address of the connection, or the one that a trusted proxy names (Express's `trust proxy`). One customer of an
+ * Internet provider has a whole IPv6 /64, so that much counts as one client.
+ */
+export function clientAddress(req: Request): string {
+  const named = req.ip;
+  const address = named !== undefined && isIP(named) > 0 ? named : (req.socket.remoteAddress ?? '');
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** The first 64 bits, written in one way. */
+function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  const [head = '', tail] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An IPv4 tail stands for two groups.
+  const written = first.length + last.length + (plain.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : GROUPS - written;
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
