@@ -40,9 +40,8 @@ export interface AuditTrail {
 }
 
 /**
- * For whom a call is made: what it may take of the back office at once, and whose failures it counts among, follow from
- * it. `partner`: somebody waits for the answer. `run`: a step of a run. `gateway`: the gateway's own, as recovery is,
- * which it does for a partner, and reading the reference data, which it does for all.
+ * For whom a call is made; its limits follow from it. `partner`: somebody waits for the answer. `run`: a step of a run.
+ * `gateway`: the gateway's own, recovery for a partner or a reading for all.
  */
 export type Caller =
   | { readonly kind: 'partner'; readonly partnerId: string; readonly maxConcurrentCalls: number }

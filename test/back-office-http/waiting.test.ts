@@ -197,6 +197,27 @@ describe('places', () => {
     expect(methodsSent()).toEqual(['GET', 'POST']);
   });
 
+  test('300 open drafts of one partner leave places for the reads and drafts of another', async () => {
+    const adapter = scripted().adapter({ connections: 100 });
+    const leave: (() => void)[] = [];
+    scripted().behave((req, res) => leave.push(() => refusal(400, 'INVALID_REQUEST')(req, res)));
+    const greedy = { kind: 'partner', partnerId: 'greedy', maxConcurrentCalls: 300 } as const;
+    const drafts = Array.from({ length: 300 }, () =>
+      refusedWith(adapter.createDraft(baseExample(), newCall({ caller: greedy }))),
+    );
+    await until('it has all that it gets', () => leave.length === 57);
+    scripted().behave((req, res) =>
+      req.method === 'GET' ? json(200, record)(req, res) : refusal(400, 'INVALID_REQUEST')(req, res),
+    );
+    for (let i = 0; i < 20; i += 1) {
+      await expect(adapter.findWrite('1', read())).resolves.toEqual(record);
+      const { problem } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+      expect(problem.code, 'it came to the back office').toBe('VALIDATION_ERROR');
+    }
+    for (const release of leave) release();
+    await Promise.all(drafts);
+  });
+
   test('one that leaves the queue does not block who comes after it', async () => {
     const adapter = scripted().adapter({ limits: { maxConcurrentReads: 1 } });
     let finish = () => {};

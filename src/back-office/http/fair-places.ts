@@ -16,16 +16,13 @@ export interface FairPlacesOptions {
   readonly maxWaitMs: MaxWaitMs;
 }
 
-export interface FairPlacesParts {
+interface FairPlacesParts {
   readonly durations: RecentDurations;
   readonly clock: Clock;
 }
 
 export interface FairPlaces {
-  /**
-   * Does the work in a place of its own. Rejects with a fault of kind `full`, at once where the place is expected to come
-   * too late; `leave` ends the wait.
-   */
+  /** Rejects with a fault of kind `full`, at once where the place is expected to come too late; `leave` ends the wait. */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
 }
 

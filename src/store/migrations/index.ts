@@ -7,12 +7,12 @@ import * as partners from './0001-partners.js';
 import * as calls from './0002-calls.js';
 import * as runs from './0003-runs.js';
 import * as limits from './0004-limits.js';
-import * as runsOfPartner from './0005-runs-of-partner.js';
+import * as runsOfPartner from './0006-runs-of-partner.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
   '0002-calls': calls,
   '0003-runs': runs,
   '0004-limits': limits,
-  '0005-runs-of-partner': runsOfPartner,
+  '0006-runs-of-partner': runsOfPartner,
 };
