@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/support/postgres.js';
+import { roomyLimits } from '../test/support/roomy-limits.js';
 import { compileServers } from './bench/compile.js';
 import { API_KEY, headers } from './bench/workload.js';
 
@@ -91,6 +92,7 @@ async function start(environment: NodeJS.ProcessEnv) {
     MAX_DOCUMENT_BYTES: String(size),
     DATABASE_URL: postgres.url,
     SANDBOX_API_KEY: API_KEY,
+    ...roomyLimits,
   };
   const child = fork(`${servers}/upload.js`, [], {
     execArgv: ['--expose-gc'],

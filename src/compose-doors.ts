@@ -1,6 +1,5 @@
 // Composes what decides who comes in and how often: keys, the limits of partners, the limits of client addresses.
 import type { Logger } from 'pino';
-import { elapsedMs } from './clock.js';
 import type { Config } from './config.js';
 import type { Admission } from './http/admission.js';
 import { openApiKeys } from './partners/api-keys.js';
@@ -26,9 +25,11 @@ export interface DoorsParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
 }
 
-export async function openDoors({ store, config, log }: DoorsParts): Promise<Doors> {
+export async function openDoors({ store, config, log, elapsedMs }: DoorsParts): Promise<Doors> {
   const sandboxKey = await sandboxKeyOf(store, config);
   const { authenticate, forget } = await openApiKeys({ store, defaults: config.partnerLimits, elapsedMs });
   const usage = createUsage(elapsedMs);

@@ -34,6 +34,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   newRequestId?: () => string;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
+  /** The clock of the limits, in place of the real one. */
+  limitsElapsedMs?: () => number;
 }
 
 export interface Gateway {
@@ -54,7 +56,6 @@ export interface Gateway {
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
-  for (const warning of config.warnings) log.warn(warning);
   const onStoreError = (err: Error) => {
     log.error({ err }, 'a database connection broke');
     if (err instanceof StoreStopped) overrides.onStopped?.(err);
@@ -96,10 +97,9 @@ interface Parts {
 }
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
-  const doors = await openDoors({ store, config, log });
+  const doors = await openDoors({ store, config, log, elapsedMs: overrides.limitsElapsedMs ?? elapsedMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
-  // Outermost: a call holds its place until its recovery has ended.
   const backOffice = limitingPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, log, wait });
   const { log: _log, ...put } = overrides;

@@ -98,7 +98,7 @@ export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: num
   const headers = limitHeaders(policy, waitSeconds);
   const { 'Retry-After': seconds } = headers;
   const message = `${limit} is used up; try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
-  return new Problem('RATE_LIMITED', message, { headers });
+  return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
 /** Says which limit refused a request, and when to come again. */
@@ -110,6 +110,17 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
     RateLimit: `"${name}";r=0;t=${seconds}`,
     'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
   };
+}
+
+/** A stack costs more than all the rest of a refusal, and nobody looks at this one. */
+function withoutStack<T>(make: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */

@@ -1,5 +1,6 @@
 // Owns how the programs of a chaos run are started: the simulator and a gateway in front of it.
 import path from 'node:path';
+import { roomyLimits } from '../../test/support/roomy-limits.js';
 import { ADMIN_TOKEN, BACK_OFFICE_KEY, DEADLINE_SCALE, type Mode } from './options.js';
 import { type Started, startProcess } from './processes.js';
 
@@ -61,6 +62,7 @@ export async function startGateway(
       BACK_OFFICE_REPEATS: mode,
       BACK_OFFICE_DEADLINE_SCALE: String(DEADLINE_SCALE),
       LOG_LEVEL: 'warn',
+      ...roomyLimits,
       ...environment,
     },
     ready: /^curl .*\n/m,

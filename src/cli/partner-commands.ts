@@ -1,6 +1,7 @@
-// Owns the commands on partners: add, list, key, revoke.
+// Owns the commands on partners: add, list, key, limit, revoke.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { addPartnerLimitCommand } from './partner-limit.js';
 import { madeKeyText, partnersText, revokedText } from './partner-view.js';
 import type { Open } from './session.js';
 
@@ -14,7 +15,9 @@ interface AddOptions {
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function addPartnerCommands(program: Command, open: Open): void {
-  const partner = program.command('partner').description('who may call the gateway, and with which keys');
+  const partner = program
+    .command('partner')
+    .description('who may call the gateway, with which keys, and how much');
 
   partner
     .command('add')
@@ -49,6 +52,8 @@ export function addPartnerCommands(program: Command, open: Open): void {
       });
       out.show(await take(made), (key) => madeKeyText(key, out));
     });
+
+  addPartnerLimitCommand(partner, open);
 
   partner
     .command('revoke <id>')

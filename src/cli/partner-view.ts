@@ -1,6 +1,7 @@
 // Owns how partners and keys are shown to people.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, table, time } from './output.js';
+import { ownLimits } from './partner-limit.js';
 
 type Schemas = components['schemas'];
 
@@ -23,7 +24,7 @@ export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string
 }
 
 export function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
-  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED'];
+  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED', 'LIMITS'];
   return table(
     head,
     partners.flatMap((partner) => rowsOf(partner, out)),
@@ -31,22 +32,24 @@ export function partnersText(partners: readonly Schemas['Partner'][], out: Outpu
 }
 
 /** One row for each key; a partner that has none has a row too. */
-function rowsOf({ partnerId, name, producerIds, keys }: Schemas['Partner'], { style }: Output): string[][] {
+function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
+  const { partnerId, name, producerIds, keys } = partner;
   const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
   const who = [partnerId, plain(name), plain(producers)];
-  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '']];
+  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', ownLimits(partner)]];
   return keys.map(({ keyId, apiVersion, createdAt, revokedAt }) => [
     ...who,
     keyId,
     apiVersion ?? '',
     time(createdAt),
     revokedAt === null ? '' : style('red', time(revokedAt)),
+    ownLimits(partner),
   ]);
 }
 
 export function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
   const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
   const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
-  const last = 'What is revoked works for five seconds more at most.';
+  const last = 'It is refused at once by the node that was asked, and within five seconds by the others.';
   return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
 }

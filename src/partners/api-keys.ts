@@ -43,11 +43,12 @@ export interface ApiKeysParts {
  * does not notice.
  */
 export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts): Promise<ApiKeys> {
+  const memory = { max: MOST_REMEMBERED, perf: { now: elapsedMs }, ttlResolution: 0 };
   const remembered = new LRUCache<string, Promise<Principal | typeof NOBODY>>({
-    max: MOST_REMEMBERED,
+    ...memory,
     ttl: REMEMBERED_MS,
   });
-  const refused = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REFUSED_MS });
+  const refused = new LRUCache<string, true>({ ...memory, ttl: REFUSED_MS });
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   for (const hash of await validHashes(store)) seen.set(hash, true);
   const admitLookup = createLookupLimit(elapsedMs);

@@ -31,7 +31,7 @@ export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): P
     const { rows } = await sql<PartnerLevel>`
       insert into gateway.partner_usage as total
         (partner_id, requests, requests_per_second, document_bytes, document_bytes_per_second, settled_at)
-      select partner_id, requests, requests_per_second, greatest(0, document_bytes), document_bytes_per_second, now()
+      select partner_id, requests, requests_per_second, document_bytes, document_bytes_per_second, now()
       from unnest(
         ${uses.map(({ partnerId }) => partnerId)}::text[],
         ${column('requests')}::float8[], ${column('requestsPerSecond')}::float8[],

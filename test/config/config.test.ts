@@ -80,6 +80,14 @@ describe('production', () => {
     ['BACK_OFFICE_API_KEY', 'a key'],
     ['BACK_OFFICE_REPEATS', 'always'],
     ['BACK_OFFICE_CONNECTIONS', '0'],
+    ['PARTNER_REQUESTS_PER_SECOND', '0'],
+    ['PARTNER_DOCUMENT_BYTES_PER_MINUTE', '1 GB'],
+    ['KEYLESS_REQUESTS_PER_SECOND', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/9'],
+    ['TRUSTED_PROXIES', ''],
     ['BACK_OFFICE_DEADLINE_SCALE', '0'],
     ['BACK_OFFICE_DEADLINE_SCALE', ''],
   ])('does not start on %s=%s', (name, value) => {
@@ -117,4 +125,20 @@ describe('the runs of a partner at once', () => {
     const both = readConfig({ MAX_RUNS_PER_KEY: '9', PARTNER_CONCURRENT_RUNS: '7' });
     expect(both.partnerLimits.concurrentRuns).toBe(7);
   });
+});
+
+test('limits and trusted proxies are read', () => {
+  const config = readConfig({
+    PARTNER_REQUESTS_PER_SECOND: '5',
+    PARTNER_CONCURRENT_RUNS: '2',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+  });
+  expect(config.partnerLimits).toEqual({
+    requestsPerSecond: 5,
+    concurrentCalls: 30,
+    concurrentRuns: 2,
+    documentBytesPerMinute: 1_073_741_824,
+  });
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
+  expect(readConfig({}).trustedProxies).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { coveredStatuses } from './test-coverage.js';
 /** The statuses that tables over all operations provoke: `test/operations/every-*.test.ts`. */
 function provokedByTables(contract: Contract, operation: Operation): number[] {
   return [
+    429,
     ...(aboutRuns(operation) ? [] : [500]),
     ...(isWrite(operation) && !aboutRuns(operation) ? [409, 422] : []),
     ...(takesLease(operation) ? [409] : []),

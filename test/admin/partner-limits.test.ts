@@ -1,0 +1,76 @@
+// PATCH /partners/{partnerId}/limits: limits of a partner set, shown and in effect at once.
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+
+/** Stands still: nothing becomes free again. */
+const limitsElapsedMs = () => 0;
+const gateway = useGateway({
+  limitsElapsedMs,
+  environment: { PARTNER_REQUESTS_PER_SECOND: '40', PARTNER_CONCURRENT_CALLS: '9' },
+});
+const patch = (partnerId: string, body: object) =>
+  gateway()
+    .admin.http.patch(`/partners/${partnerId}/limits`)
+    .set('x-api-key', gateway().admin.token)
+    .send(body);
+const statusWith = async (apiKey: string) =>
+  (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
+
+describe('200', () => {
+  test('a limit is in effect at once, over all keys, also for one that has just called', async () => {
+    const { partnerId, apiKey } = await gateway().addPartner();
+    const further = await gateway().admin.client.POST('/partners/{partnerId}/keys', {
+      params: { path: { partnerId } },
+      body: {},
+    });
+    const keys = [apiKey, further.data?.apiKey ?? ''];
+    for (const key of keys) expect(await statusWith(key)).toBe(200);
+    const set = await patch(partnerId, { requestsPerSecond: 1 });
+    expect(set.status, set.text).toBe(200);
+    // Ten seconds of requests may come at once, and two have been sent.
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) statuses.push(await statusWith(keys[sent % 2] ?? ''));
+    expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
+  });
+
+  test('one that is left out stays, null goes back to the default of the variables, and the list has them', async () => {
+    const { partnerId } = await gateway().addPartner();
+    await patch(partnerId, { requestsPerSecond: 5, concurrentRuns: 2 });
+    const back = await patch(partnerId, { requestsPerSecond: null });
+    const limits = {
+      requestsPerSecond: { value: 40, isDefault: true },
+      concurrentCalls: { value: 9, isDefault: true },
+      concurrentRuns: { value: 2, isDefault: false },
+      documentBytesPerMinute: { value: 1_000_000_000_000, isDefault: true },
+    };
+    expect(back.body).toMatchObject({ partnerId, limits });
+    const { data } = await gateway().admin.client.GET('/partners');
+    expect(data?.partners).toContainEqual(expect.objectContaining({ partnerId, limits }));
+  });
+
+  test('the sandbox partner can be limited too', async () => {
+    const set = await patch('sandbox', { concurrentRuns: 1 });
+    expect(set.body.limits.concurrentRuns).toEqual({ value: 1, isDefault: false });
+  });
+});
+
+describe('400', () => {
+  test.each<[string, object, string[]]>([
+    ['none', {}, ['body']],
+    ['nothing at all', { requestsPerSecond: 0 }, ['requestsPerSecond']],
+    ['less than nothing', { concurrentCalls: -1 }, ['concurrentCalls']],
+    ['a text', { concurrentRuns: '5' }, ['concurrentRuns']],
+    ['more than is counted', { documentBytesPerMinute: 1e13 }, ['documentBytesPerMinute']],
+    ['an unknown limit', { perMinute: 1 }, ['perMinute']],
+  ])('a limit of %s is refused', async (_, body, fields) => {
+    const { partnerId } = await gateway().addPartner();
+    expectRefusal(await patch(partnerId, body), 'VALIDATION_ERROR', fields);
+  });
+});
+
+describe('404', () => {
+  test('there is no such partner', async () => {
+    expectRefusal(await patch('nobody', { concurrentRuns: 1 }), 'NOT_FOUND');
+  });
+});

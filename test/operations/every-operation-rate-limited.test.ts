@@ -1,0 +1,63 @@
+// The declared 429 of every published operation: a partner above its requests per second is refused before anything is done.
+import { beforeAll, expect, test } from 'vitest';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { useGateway } from '../support/gateway.js';
+import { exampleRequest } from './example-request.js';
+
+/** Stands still: nothing becomes free again. */
+const gateway = useGateway({ limitsElapsedMs: () => 0 });
+const rows = operationRows(publishedContracts);
+let apiKey = '';
+
+type Row = (typeof rows)[number];
+
+const send = ([, operation, contract]: Row, key: string) => {
+  const { method, target, headers, body } = exampleRequest(contract, operation);
+  return fetch(`${gateway().url}${target}`, {
+    method,
+    headers: { ...headers, 'x-api-key': key },
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+beforeAll(async () => {
+  const added = await gateway().addPartner();
+  apiKey = added.apiKey;
+  await gateway().admin.client.PATCH('/partners/{partnerId}/limits', {
+    params: { path: { partnerId: added.partnerId } },
+    body: { requestsPerSecond: 1 },
+  });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 11; sent += 1) {
+    const answer = await fetch(`${gateway().url}/v2/submissions`, { headers: { 'x-api-key': apiKey } });
+    statuses.push(answer.status);
+    await answer.body?.cancel();
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('there are operations to look at', () => {
+  process.stdout.write(`429: ${rows.length} operations\n`);
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test.each(rows)('%s answers 429 with when to come again, and nothing is done', async (...row) => {
+  const answer = await send(row, apiKey);
+  const { error } = JSON.parse(await answer.text());
+  expect(answer.status).toBe(429);
+  expect(error.code).toBe('RATE_LIMITED');
+  expect(error.message).toBe('Your limit of 1 requests per second is used up; try again in 1 second.');
+  expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(answer.headers.get('ratelimit')).toBe('"requests";r=0;t=1');
+  expect(answer.headers.get('ratelimit-policy')).toBe('"requests";q=10;w=10');
+  expect(answer.headers.get('api-version')).toBe(row[2].version);
+  const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(',');
+  expect(exposed).toEqual(expect.arrayContaining(['retry-after', 'ratelimit', 'ratelimit-policy']));
+});
+
+test.each(rows)('%s is served for another partner meanwhile', async (...row) => {
+  const answer = await send(row, gateway().apiKey);
+  expect(answer.status).not.toBe(429);
+  await answer.body?.cancel();
+});

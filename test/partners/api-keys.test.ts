@@ -1,0 +1,191 @@
+// Finding the partner of a key: what is remembered, what is forgotten, and how seldom unknown keys reach the store.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashApiKey, openApiKeys } from '../../src/partners/api-keys.js';
+import { isWellFormed, makeApiKey } from '../../src/partners/key-form.js';
+import { defaultLimits } from '../../src/partners/limits.js';
+import { createPartners, type Partners } from '../../src/partners/partners.js';
+import { ensureSandboxPartner } from '../../src/partners/sandbox-partner.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const broker = { name: 'Broker', producerIds: ['8800101'], apiVersion: null };
+const random = () => randomBytes(24).toString('base64url');
+
+describe('the form of a key', () => {
+  test('what is made has it, and another letter anywhere has not', () => {
+    for (let made = 0; made < 100; made += 1) {
+      const key = makeApiKey();
+      expect(isWellFormed(key)).toBe(true);
+      for (const at of [3, 20, 34, 35, 40]) {
+        const other = key[at] === 'A' ? 'B' : 'A';
+        expect(isWellFormed(key.slice(0, at) + other + key.slice(at + 1)), `letter ${at} of ${key}`).toBe(
+          false,
+        );
+      }
+    }
+  });
+
+  test('keys of earlier releases and kept sandbox keys have one too', () => {
+    expect(isWellFormed(`pk_${random()}`)).toBe(true);
+    expect(isWellFormed(`sandbox_${random()}`)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'pk_',
+    'nobody',
+    `pk_${random()}1`,
+    `xx_${random()}`,
+    `pk_${random()} `,
+    'pk_'.repeat(1_000),
+  ])('%j has none', (text) => {
+    expect(isWellFormed(text)).toBe(false);
+  });
+});
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let partners: Partners;
+  let forgetAll = () => {};
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    partners = createPartners({ store: opened.store, defaults: defaultLimits, onChange: () => forgetAll() });
+  });
+  afterAll(() => opened.dispose());
+
+  /** A node's keys, which count the queries that they make, and time in the test's hands. */
+  async function openNode() {
+    let now = 1;
+    let queries = 0;
+    const db = opened.store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const store = { ...opened.store, db };
+    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => now });
+    let unknown = 0;
+    const authenticate = (apiKey: string) =>
+      keys.authenticate(apiKey, () => {
+        unknown += 1;
+      });
+    const take = () => {
+      const taken = { queries, unknown };
+      queries = 0;
+      unknown = 0;
+      return taken;
+    };
+    take();
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return { ...keys, authenticate, take, pass };
+  }
+
+  test('a valid key costs one query for many requests, and counts as known from the start', async () => {
+    const { apiKey, partnerId } = await partners.add(broker);
+    const node = await openNode();
+    for (let sent = 0; sent < 50; sent += 1)
+      expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
+    expect(node.take()).toEqual({ queries: 1, unknown: 0 });
+  });
+
+  test('a key that is made while the node runs works at once', async () => {
+    const node = await openNode();
+    const { apiKey, partnerId } = await partners.add(broker);
+    expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
+    expect(node.take()).toEqual({ queries: 1, unknown: 1 });
+    node.forget();
+    expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
+    expect(node.take()).toEqual({ queries: 1, unknown: 0 });
+  });
+
+  test('5,000 keys that are none cost no query, whatever their form', async () => {
+    const node = await openNode();
+    for (let sent = 0; sent < 5_000; sent += 1)
+      expect(await node.authenticate(`pk_${random()}${String(sent).padStart(6, '0')}`)).toBeUndefined();
+    expect(node.take()).toEqual({ queries: 0, unknown: 5_000 });
+  });
+
+  test('of 5,000 invented keys with the right form a hundred reach the store, and the others get 429', async () => {
+    const node = await openNode();
+    let refused = 0;
+    let limited = 0;
+    for (let sent = 0; sent < 5_000; sent += 1) {
+      const answer = await node
+        .authenticate(sent % 2 ? makeApiKey() : `pk_${random()}`)
+        .catch((error) => error);
+      if (answer === undefined) refused += 1;
+      else expect(answer).toMatchObject({ code: 'RATE_LIMITED', headers: { 'Retry-After': '1' } });
+      if (answer !== undefined) limited += 1;
+    }
+    expect({ refused, limited }).toEqual({ refused: 100, limited: 4_900 });
+    expect(node.take()).toEqual({ queries: 100, unknown: 5_000 });
+  });
+
+  test('valid keys pass while invented ones have used up the look-ups', async () => {
+    const { apiKey, partnerId } = await partners.add(broker);
+    const node = await openNode();
+    for (let sent = 0; sent < 200; sent += 1) await node.authenticate(makeApiKey()).catch(() => undefined);
+    node.take();
+    node.forget();
+    expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
+    expect(node.take()).toEqual({ queries: 1, unknown: 0 });
+  });
+
+  test('a key that was refused is refused again without the store', async () => {
+    const node = await openNode();
+    const key = makeApiKey();
+    for (let sent = 0; sent < 20; sent += 1) expect(await node.authenticate(key)).toBeUndefined();
+    expect(node.take()).toEqual({ queries: 1, unknown: 20 });
+  });
+
+  test('a sandbox key of any text is known from the start, and no other text is asked for', async () => {
+    await ensureSandboxPartner(opened.store, 'any text at all');
+    const node = await openNode();
+    expect(await node.authenticate('any text at all')).toMatchObject({ partnerId: 'sandbox' });
+    expect(await node.authenticate('any text at al')).toBeUndefined();
+    expect(node.take()).toEqual({ queries: 1, unknown: 1 });
+  });
+
+  test('a key of an earlier release works', async () => {
+    const key = `pk_${random()}`;
+    const node = await openNode();
+    const { partnerId } = await partners.add(broker);
+    await opened.store.db
+      .insertInto('api_key')
+      .values({ key_hash: hashApiKey(key), partner_id: partnerId, api_version: null })
+      .execute();
+    expect(await node.authenticate(key)).toMatchObject({ partnerId });
+    expect(await (await openNode()).authenticate(key)).toMatchObject({ partnerId });
+  });
+
+  test('what another node revokes or limits takes effect within five seconds', async () => {
+    const node = await openNode();
+    forgetAll = () => {};
+    const [limited, revoked] = [await partners.add(broker), await partners.add(broker)];
+    for (const { apiKey } of [limited, revoked]) expect(await node.authenticate(apiKey)).toBeDefined();
+    await partners.setLimits(limited.partnerId, { concurrentRuns: 1 });
+    await partners.revoke(revoked.partnerId);
+    node.pass(5_001);
+    expect(await node.authenticate(limited.apiKey)).toMatchObject({ limits: { concurrentRuns: 1 } });
+    expect(await node.authenticate(revoked.apiKey)).toBeUndefined();
+  });
+
+  test('on the node that revokes or limits it takes effect with the next request', async () => {
+    const node = await openNode();
+    forgetAll = node.forget;
+    const { apiKey, partnerId, keyId } = await partners.add(broker);
+    expect(await node.authenticate(apiKey)).toMatchObject({ limits: defaultLimits });
+    await partners.setLimits(partnerId, { requestsPerSecond: 3 });
+    expect(await node.authenticate(apiKey)).toMatchObject({ limits: { requestsPerSecond: 3 } });
+    await partners.revokeKey(keyId);
+    expect(await node.authenticate(apiKey)).toBeUndefined();
+    node.take();
+    expect(await node.authenticate(apiKey)).toBeUndefined();
+    expect(node.take()).toEqual({ queries: 0, unknown: 1 });
+  });
+});
