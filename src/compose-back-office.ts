@@ -17,7 +17,7 @@ export interface BackOfficeOverrides {
   backOffice?: BackOffice;
   pace?: Partial<Pace>;
   /** Of the adapter to a back office over HTTP. */
-  http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'gate'>;
+  http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'limits' | 'circuit'>;
 }
 
 export interface OpenBackOffice {

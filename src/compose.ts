@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
+import { limitingPartnerCalls } from './back-office/partner-call-limits.js';
 import { settling } from './back-office/settle.js';
 import { openCalls } from './calls/calls.js';
 import { elapsedMs, wait } from './clock.js';
@@ -100,7 +101,8 @@ interface Parts {
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const doors = await openDoors({ store, config, log, elapsedMs: overrides.limitsElapsedMs ?? elapsedMs });
   const node = await startNode(store, { log, elapsedMs });
-  const backOffice = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
+  const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
+  const backOffice = limitingPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, log, wait });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({

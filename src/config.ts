@@ -5,7 +5,7 @@ import type { Repeat } from './back-office/port.js';
 import { ConfigError, withSecretFiles } from './environment.js';
 import type { ConnectionLimits } from './http/connection-limits.js';
 import { modeFaults } from './mode-rules.js';
-import type { PartnerLimits } from './partners/limits.js';
+import { defaultLimits, type PartnerLimits } from './partners/limits.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';
 
@@ -21,7 +21,6 @@ export interface BackOfficeConfig {
 /** What runs of the one-call flow may take up. */
 export interface RunsConfig {
   readonly mostAtOnce: number;
-  readonly mostOfKey: number;
   readonly mostTakeUps: number;
 }
 
@@ -61,6 +60,8 @@ export interface Config {
   readonly encryptionKeys: readonly string[];
   readonly drainSeconds: number;
   readonly v1SunsetAt: Date | undefined;
+  /** What the operator should change, though it works. */
+  readonly warnings: readonly string[];
 }
 
 /** Reads and checks the environment. Throws a ConfigError that lists every fault. */
@@ -105,13 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     runs: {
       mostAtOnce: env.MAX_RUNS,
-      mostOfKey: env.MAX_RUNS_PER_KEY,
       mostTakeUps: env.RUN_MAX_TAKE_UPS,
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
       concurrentCalls: env.PARTNER_CONCURRENT_CALLS,
-      concurrentRuns: env.PARTNER_CONCURRENT_RUNS,
+      concurrentRuns: env.PARTNER_CONCURRENT_RUNS ?? env.MAX_RUNS_PER_KEY ?? defaultLimits.concurrentRuns,
       documentBytesPerMinute: env.PARTNER_DOCUMENT_BYTES_PER_MINUTE,
     },
     keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
@@ -119,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
     v1SunsetAt: env.V1_SUNSET,
+    warnings: warningsOf(env),
   };
 }
 
@@ -141,3 +142,11 @@ function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
     deadlineScale: env.BACK_OFFICE_DEADLINE_SCALE,
   };
 }
+
+/** Variables that still work under a former name, for one minor version. */
+const warningsOf = (env: { MAX_RUNS_PER_KEY: number | undefined }): string[] =>
+  env.MAX_RUNS_PER_KEY === undefined
+    ? []
+    : [
+        'MAX_RUNS_PER_KEY will be removed: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
+      ];

@@ -19,6 +19,7 @@ async function serve(config: Config): Promise<void> {
     process.exit(1);
   };
   const gateway = await compose(config, { onStopped });
+  for (const warning of config.warnings) gateway.log.warn(warning);
   const listeners: Listener[] = [];
   let closing: Promise<void> | undefined;
   // Both signals may come.

@@ -98,16 +98,21 @@ const MOST_SECONDS = 2_147_483_647;
 
 /** The 429 of a request that is above a limit; `limit` begins its message. */
 export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
+  const headers = limitHeaders(policy, waitSeconds);
+  const { 'Retry-After': seconds } = headers;
+  const message = `${limit} is used up; try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
+  return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
+}
+
+/** Says which limit refused a request, and when to come again. */
+export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, waitSeconds: number) {
   const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(waitSeconds)));
-  const { name, quota, windowSeconds, unit } = policy;
   const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
-  const message = `${limit} is used up; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  const headers = {
+  return {
     'Retry-After': String(seconds),
     RateLimit: `"${name}";r=0;t=${seconds}`,
     'RateLimit-Policy': `"${name}";q=${quota}${window}${unit === undefined ? '' : `;qu="${unit}"`}`,
   };
-  return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
 /** A stack costs more than all the rest of a refusal, and nobody looks at this one. */

@@ -62,8 +62,8 @@ export const variables = {
     desc: 'requests of such a partner in flight at the back office at once',
   }),
   PARTNER_CONCURRENT_RUNS: positiveCount({
-    default: defaultLimits.concurrentRuns,
-    desc: 'runs of such a partner at once',
+    default: undefined,
+    desc: 'runs of such a partner at once, 25 unless set',
   }),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
@@ -98,7 +98,7 @@ export const variables = {
     default: 100,
     desc: 'runs that this process begins at once, and as many again that it takes up',
   }),
-  MAX_RUNS_PER_KEY: positiveCount({ default: 50, desc: 'runs at once of one API key, over all processes' }),
+  MAX_RUNS_PER_KEY: positiveCount({ default: undefined, desc: 'former name of PARTNER_CONCURRENT_RUNS' }),
   RUN_MAX_TAKE_UPS: positiveCount({
     default: 10,
     desc: 'processes that may die at a run in a row before it is stopped',

@@ -41,7 +41,7 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     store,
     node,
     backOffice: instant.backOffice,
-    limits: { mostAtOnce: 10_000, mostOfKey: 10_000, mostTakeUps: 10 },
+    limits: { mostAtOnce: 10_000, mostTakeUps: 10 },
     encryptionKeys: [],
     log,
     wait,

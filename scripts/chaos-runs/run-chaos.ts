@@ -37,7 +37,7 @@ export async function runChaos(options: ChaosRunsOptions): Promise<ChaosRunsResu
     ...options,
     carrierStore: 'embedded',
     timeScale: TIME_SCALE,
-    environment: { MAX_RUNS_PER_KEY: '500' },
+    environment: { PARTNER_CONCURRENT_RUNS: '500' },
   });
   const table = openRunTable(cluster.databaseUrl);
   try {

@@ -39,8 +39,21 @@ export interface AuditTrail {
   readonly traceparent?: string;
 }
 
+/**
+ * For whom a call is made; its limits follow from it. `partner`: somebody waits for the answer. `run`: a step of a run.
+ * `gateway`: the gateway's own, recovery for a partner or a reading for all.
+ */
+export type Caller =
+  | { readonly kind: 'partner'; readonly partnerId: string; readonly maxConcurrentCalls: number }
+  | { readonly kind: 'run'; readonly partnerId: string }
+  | { readonly kind: 'gateway'; readonly partnerId?: string };
+
+export interface CallOrigin extends AuditTrail {
+  readonly caller: Caller;
+}
+
 /** One write. The same key gives the same answer and no second effect, where the back office honours keys. */
-export interface WriteCall extends AuditTrail {
+export interface WriteCall extends CallOrigin {
   readonly idempotencyKey: string;
   /** A call with this key was sent before, and what became of it is not known. */
   readonly mayHaveHappened?: boolean;
@@ -54,7 +67,7 @@ export interface DraftCall extends WriteCall {
 }
 
 /** One read; `signal` aborts when nobody waits for the answer any more. */
-export interface ReadCall extends AuditTrail {
+export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }
 

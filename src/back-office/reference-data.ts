@@ -12,7 +12,11 @@ export function createReferenceDataReader(
   let remembered: { at: number; data: Promise<ReferenceData> } | undefined;
   return () => {
     if (!remembered || elapsedMs() - remembered.at > REMEMBERED_MS) {
-      const nobody = { originationSource: undefined, auditUserId: undefined };
+      const nobody = {
+        originationSource: undefined,
+        auditUserId: undefined,
+        caller: { kind: 'gateway' },
+      } as const;
       // Many calls wait for one reading, so none of them may abort it.
       const data = backOffice.getReferenceData({ ...nobody, signal: new AbortController().signal });
       const reading = { at: elapsedMs(), data };

@@ -71,8 +71,10 @@ interface Settled extends WriteCall {
 function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: SettleParts) {
   /** The answer of the write if it has happened, undefined if it has not, once nobody is at work on it any more. */
   const ask = async <Answer>(call: WriteCall, answerOf: AnswerOf<Answer>): Promise<Answer | undefined> => {
-    const { originationSource, auditUserId, idempotencyKey } = call;
-    const reading = { originationSource, auditUserId, signal: new AbortController().signal };
+    const { originationSource, auditUserId, idempotencyKey, caller: askedBy } = call;
+    const { partnerId } = askedBy;
+    const caller = { kind: 'gateway', ...(partnerId !== undefined && { partnerId }) } as const;
+    const reading = { originationSource, auditUserId, caller, signal: new AbortController().signal };
     const began = elapsedMs();
     for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
       // What is on its way to the back office has to arrive there before it is asked.

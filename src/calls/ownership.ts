@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, ContactsQuery, PolicyIdentity } from '../back-office/port.js';
-import type { Principal } from '../partners/principal.js';
+import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -21,6 +21,7 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
+/** Asked in nobody's name, but among the calls of the partner: it is one more of those that it has caused. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
@@ -61,7 +62,11 @@ export function createOwnership(
    * Whether the policy is the partner's. One that is somebody else's and one that does not exist take the same path: one
    * query, and the back office once in a while, whatever is known of them here; else the time would tell them apart.
    */
-  const isOwn = async (named: Named, partnerId: string, producerIds: readonly string[]): Promise<boolean> => {
+  const isOwn = async (
+    named: Named,
+    principal: Principal,
+    producerIds: readonly string[],
+  ): Promise<boolean> => {
     const name = `${named.by}:${named.value}`;
     const isOf = (producerId: string | undefined) =>
       producerId !== undefined && producerIds.includes(producerId);
@@ -72,9 +77,9 @@ export function createOwnership(
       return true;
     }
     // Per partner: what another one asks for must not make it quicker.
-    const refusal = `${partnerId} ${name}`;
+    const refusal = `${principal.partnerId} ${name}`;
     if (refused.has(refusal)) return false;
-    const identity = await identityOf(named);
+    const identity = await identityOf(named, principal);
     if (identity && isOf(identity.producerId)) {
       await orUnavailable(keep(identity));
       remembered.set(name, identity.producerId);
@@ -84,10 +89,14 @@ export function createOwnership(
     return false;
   };
 
-  const identityOf = async (named: Named): Promise<PolicyIdentity | undefined> => {
+  const identityOf = async (named: Named, principal: Principal): Promise<PolicyIdentity | undefined> => {
     const { signal } = new AbortController();
     try {
-      return await backOffice.identifyPolicy(queryFor(named), { ...nobody, signal });
+      return await backOffice.identifyPolicy(queryFor(named), {
+        ...nobody,
+        caller: callerOf(principal),
+        signal,
+      });
     } catch (error) {
       if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
       throw error;
@@ -95,7 +104,11 @@ export function createOwnership(
   };
 
   /** In the role in which it is named. An insured is seen by whose policy it is on. */
-  const isSeen = async ({ id, roleCode }: OwnedContact, producerIds: readonly string[]): Promise<boolean> => {
+  const isSeen = async (
+    { id, roleCode }: OwnedContact,
+    principal: Principal,
+    producerIds: readonly string[],
+  ): Promise<boolean> => {
     const query: ContactsQuery = {
       roleCode,
       contactId: id,
@@ -103,19 +116,21 @@ export function createOwnership(
       pageSize: 1,
     };
     const { signal } = new AbortController();
-    return (await backOffice.listContacts(query, { ...nobody, signal })).total > 0;
+    const call = { ...nobody, caller: callerOf(principal), signal };
+    return (await backOffice.listContacts(query, call)).total > 0;
   };
 
   return {
-    async hold({ partnerId, producerIds }, { policy, producers, owned }) {
+    async hold(principal, { policy, producers, owned }) {
+      const { producerIds } = principal;
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
       }
       for (const contact of owned) {
-        if (!(await isSeen(contact, producerIds))) throw unseen(contact);
+        if (!(await isSeen(contact, principal, producerIds))) throw unseen(contact);
       }
-      if (policy && !(await isOwn(policy, partnerId, producerIds))) throw notThere();
+      if (policy && !(await isOwn(policy, principal, producerIds))) throw notThere();
     },
 
     async learn({ producers }, answer) {

@@ -13,6 +13,10 @@ export interface Principal {
   readonly limits: PartnerLimits;
 }
 
+/** The partner as the caller of the back office. */
+export const callerOf = ({ partnerId, limits }: Principal) =>
+  ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
+
 /**
  * Resolves to the partner whose key this is, or to undefined when nobody has it. Calls `onUnknown` once for a key that is
  * not known to be valid, before anything is spent on it; what that throws is the answer.

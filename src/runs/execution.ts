@@ -2,6 +2,7 @@
 
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
+import type { ActiveRuns } from './active-runs.js';
 import type { AtBoundary } from './boundaries.js';
 import { HandedOver } from './endings.js';
 import type { OwnedRun } from './run-ownership.js';
@@ -25,7 +26,7 @@ export type Execute = (execution: ExecutionOf, checkpointed: Checkpointed) => Pr
 export interface ExecutionParts {
   readonly sealing: Sealing;
   /** Executions that are at work in this process. */
-  readonly active: Map<string, ExecutionOf>;
+  readonly active: ActiveRuns;
   /** Resolves however long the store is away; undefined where the run is another execution's. */
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;
   runStep(run: RunInHand, step: Step, keys: RunKeys): Promise<RunKeys>;
@@ -53,10 +54,11 @@ export function createExecute(parts: ExecutionParts): Execute {
 
   return async (execution, checkpointed) => {
     const id = executionId(execution.submissionId, execution.execution);
-    active.set(id, execution);
+    active.set(id, { ...execution, partnerId: active.get(id)?.partnerId });
     try {
       const row = await begin(execution);
       if (!row) return;
+      active.set(id, { ...execution, partnerId: row.partner_id });
       at('RUN:begun', execution.submissionId);
       const run = { ...execution, row, payload: await openedPayload(execution, row) };
       let keys = keysOf(row);

@@ -7,6 +7,7 @@ import type { Node } from '../nodes/node.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import type { ActiveRuns } from './active-runs.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Changes } from './changes.js';
 import type { Engine, OpenEngine } from './engine.js';
@@ -44,7 +45,7 @@ export interface ExecutionsParts {
 export interface Executions {
   readonly engine: Engine;
   /** Those at work in this process, or about to be. */
-  readonly active: Map<string, ExecutionOf>;
+  readonly active: ActiveRuns;
   /** Begins the first execution of a run that is on record; one that cannot be begun now is taken up. Never rejects. */
   start(execution: ExecutionOf, row: OwnedRun): Promise<void>;
   /** Aborted when the process is to end: nothing is begun any more. */
@@ -62,7 +63,7 @@ const LOOKED_AT_EVERY_MS = 100;
 
 export async function openExecutions(parts: ExecutionsParts): Promise<Executions> {
   const { node, ownership, writes, changes, log, wait } = parts;
-  const active = new Map<string, ExecutionOf>();
+  const active: ActiveRuns = new Map();
   const draining = new AbortController();
   const abandoned = new AbortController();
   /** Runs that were accepted a moment ago: nobody needs to read what has just been written. */

@@ -28,8 +28,6 @@ import { createResolveStep } from './step-resolution.js';
 export interface RunLimits {
   /** Runs at once in this process. */
   readonly mostAtOnce: number;
-  /** Runs at once of one API key, over all nodes. */
-  readonly mostOfKey: number;
   /** Processes that may die at a run in a row before it is stopped. */
   readonly mostTakeUps: number;
 }
@@ -80,7 +78,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     at: parts.at ?? (() => undefined),
     pauseMs: parts.pauseMs ?? pauseAfter,
     nodeId: node.id,
-    writes: createRunWrites({ store, sealing, mostOfKey: limits.mostOfKey }),
+    writes: createRunWrites({ store, sealing }),
     ownership: createRunOwnership(store, node.id),
     retryAfter: createRetryAfter({ store, elapsedMs }),
     leases: createPolicyLeases(store),

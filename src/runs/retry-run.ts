@@ -4,13 +4,13 @@ import type { PolicyLeases } from '../calls/policy-lease.js';
 import type { Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
+import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
 import type { BaseStepWait } from './base-step-wait.js';
 import type { Changes } from './changes.js';
 import type { Executions } from './executions.js';
 import type { RunOwnership } from './run-ownership.js';
 import { notThere, type RunRecords, type RunRow } from './run-record.js';
 import type { RetryOrder, Started } from './runs.js';
-import { tooMany } from './start-run.js';
 import { STEPS, steps } from './steps.js';
 import { unconfirmed } from './unconfirmed.js';
 
@@ -22,7 +22,6 @@ export interface RetryRunParts {
   readonly changes: Pick<Changes, 'tell'>;
   readonly base: BaseStepWait;
   readonly mostAtOnce: number;
-  readonly mostOfKey: number;
   readonly log: Logger;
 }
 
@@ -36,7 +35,7 @@ export interface RetryRun {
 }
 
 export function createRetryRun(parts: RetryRunParts): RetryRun {
-  const { executions, ownership, records, leases, changes, base, mostAtOnce, mostOfKey, log } = parts;
+  const { executions, ownership, records, leases, changes, base, mostAtOnce, log } = parts;
 
   const goOn = async (row: RunRow, step: Step): Promise<boolean> => {
     const { submission_id: submissionId, execution, revision } = row;
@@ -61,12 +60,11 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     return row;
   };
 
-  const again = async (row: RunRow) => {
+  const again = async (row: RunRow, mostOfPartner: number) => {
     const step = failedStep(row);
-    const atWork = await orUnavailable(records.atWorkOf(row.key_id));
-    if (atWork >= mostOfKey) throw tooMany(`${mostOfKey} runs of the API key are under way`);
-    if (executions.active.size >= mostAtOnce)
-      throw tooMany(`${mostAtOnce} runs of this service are under way`);
+    const atWork = await orUnavailable(records.atWorkOf(row.partner_id));
+    if (atWork >= mostOfPartner) throw tooManyOfPartner(mostOfPartner);
+    refuseWhereFull(executions.active, mostAtOnce, row.partner_id);
     const isRetried = await alone(row, () => goOn(row, step));
     if (!isRetried) throw notFailed('Another retry was faster.');
   };
@@ -76,10 +74,11 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
       const row = await find(name, principal);
       // The same call has retried it before, and did not come to its answer; the run may have ended by now.
       if (mayHaveHappened && row.overall_status !== 'FAILED') return answerTo(row);
-      await again(row);
+      await again(row, principal.limits.concurrentRuns);
       return answerTo(row);
     },
-    resume: async (name) => again(await find(name, { producerIds: 'all' })),
+    // A partner's own limit does not bind an operator.
+    resume: async (name) => again(await find(name, { producerIds: 'all' }), Number.POSITIVE_INFINITY),
   };
 
   /** Of the base step its end is waited for, as at the start. */

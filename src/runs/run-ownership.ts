@@ -12,6 +12,7 @@ export interface OwnedRun
   extends Pick<
     Selectable<RunTable>,
     | 'submission_id'
+    | 'partner_id'
     | 'payload'
     | 'last_step'
     | 'current_step'

@@ -25,8 +25,8 @@ export interface RunRecords {
   /** By the number that the caller was given, the one that the bind gave, or the submission id; undefined where nobody may see it. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
   record(row: RunRow): StatusRecord;
-  /** How many runs of an API key are at work. */
-  atWorkOf(keyId: string): Promise<number>;
+  /** How many runs of a partner are at work, on all nodes. */
+  atWorkOf(partnerId: string): Promise<number>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -41,11 +41,11 @@ export function createRunRecords({ db }: Store<GatewayTables>, sealing: Sealing)
       return row;
     },
     record: (row) => recordOf(row, sealing),
-    async atWorkOf(keyId) {
+    async atWorkOf(partnerId) {
       const { runs: count } = await db
         .selectFrom('run')
         .select(({ fn }) => fn.countAll<number>().as('runs'))
-        .where('key_id', '=', keyId)
+        .where('partner_id', '=', partnerId)
         .where('ended_at', 'is', null)
         .executeTakeFirstOrThrow();
       return count;

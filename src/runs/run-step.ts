@@ -129,6 +129,7 @@ function callOf({ submissionId, row }: RunInHand, step: Step, inDoubt: boolean):
     idempotencyKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
+    caller: { kind: 'run', partnerId: row.partner_id },
     originationSource: row.origination_source ?? undefined,
     auditUserId: row.audit_user_id ?? undefined,
     ...(row.traceparent !== null && { traceparent: row.traceparent }),

@@ -26,6 +26,8 @@ export interface NewRun
   > {
   readonly payload: string;
   readonly node_id: string;
+  /** Runs that its partner may have at work at once; null where there is no limit. */
+  readonly most_runs: number | null;
 }
 
 /** One execution of a run. */
@@ -55,7 +57,7 @@ export interface Change extends ExecutionOf {
 export type Acceptance = 'accepted' | 'there before' | 'refused';
 
 export interface RunWrites {
-  /** One that is there is left alone; `refused` where the key has as many runs at work as it may. */
+  /** One that is there is left alone; `refused` where the partner has as many runs at work as it may. */
   accept(run: NewRun): Promise<Acceptance>;
   /** False where the execution does not own the run any more: nothing has been written. */
   change(change: Change): Promise<boolean>;
@@ -64,29 +66,28 @@ export interface RunWrites {
 export interface RunWritesParts {
   readonly store: Store<GatewayTables>;
   readonly sealing: Sealing;
-  /** Runs at once for one API key. */
-  readonly mostOfKey: number;
 }
 
-export function createRunWrites({ store: { db }, sealing, mostOfKey }: RunWritesParts): RunWrites {
+export function createRunWrites({ store: { db }, sealing }: RunWritesParts): RunWrites {
   const accept = batched(async (batch: readonly NewRun[]) => {
     const sealed = (run: NewRun) => sealing.seal(run.payload, payloadOf(run.submission_id));
     const rows = batch.map((run) => ({ ...run, payload: sealed(run) }));
     const { rows: there } = await sql<{ submission_id: string; acceptance: Acceptance }>`
       with asked as (
-        select *, row_number() over (partition by key_id) as place from json_to_recordset(${JSON.stringify(rows)}::json)
+        select *, row_number() over (partition by partner_id) as place from json_to_recordset(${JSON.stringify(rows)}::json)
           as asked(submission_id uuid, call_key text, partner_id text, key_id text, producer_id text, api_version text,
-            origination_source text, audit_user_id text, traceparent text, payload text, last_step text, node_id uuid)
+            origination_source text, audit_user_id text, traceparent text, payload text, last_step text, node_id uuid,
+            most_runs bigint)
       ), at_work as (
-        select key_id, count(*) as runs from ${sql.table('gateway.run')} where ended_at is null
-          and key_id in (select key_id from asked) group by key_id
+        select partner_id, count(*) as runs from ${sql.table('gateway.run')} where ended_at is null
+          and partner_id in (select partner_id from asked) group by partner_id
       ), made as (
         insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
           origination_source, audit_user_id, traceparent, payload, last_step, node_id)
-        select submission_id, call_key, partner_id, asked.key_id, producer_id, api_version, origination_source, audit_user_id,
+        select submission_id, call_key, asked.partner_id, key_id, producer_id, api_version, origination_source, audit_user_id,
           traceparent, payload, last_step, node_id
-        from asked left join at_work on at_work.key_id = asked.key_id
-        where coalesce(at_work.runs, 0) + place <= ${mostOfKey}
+        from asked left join at_work on at_work.partner_id = asked.partner_id
+        where most_runs is null or coalesce(at_work.runs, 0) + place <= most_runs
         on conflict do nothing returning submission_id
       ), steps as (
         insert into ${sql.table('gateway.run_step')} (submission_id, step)

@@ -1,6 +1,7 @@
 // Owns starting a run: its limits, its record before anything is done, its first execution.
-import { Problem, serviceUnavailable } from '../problems.js';
+import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
+import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
 import type { BaseStepWait } from './base-step-wait.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Executions } from './executions.js';
@@ -16,22 +17,19 @@ export interface StartRunParts {
   readonly base: BaseStepWait;
   readonly nodeId: string;
   readonly mostAtOnce: number;
-  readonly mostOfKey: number;
   readonly at: AtBoundary;
 }
 
-const RETRY_AFTER_SECONDS = '10';
-
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { executions, writes, base, nodeId, mostAtOnce, mostOfKey, at } = parts;
+  const { executions, writes, base, nodeId, mostAtOnce, at } = parts;
   const { active, draining } = executions;
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
-    const execution = { submissionId, execution: 1 };
+    const { partnerId, limits } = order.principal;
+    const execution = { submissionId, execution: 1, partnerId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is about to end'));
     // Whoever comes back for a run that is there needs no place for it.
-    if (active.size >= mostAtOnce && !order.mayHaveHappened)
-      throw tooMany(`${mostAtOnce} runs of this service are under way`);
+    if (!order.mayHaveHappened) refuseWhereFull(active, mostAtOnce, partnerId);
     const name = executionId(submissionId, 1);
     const isHere = active.has(name);
     const letGo = () => {
@@ -45,7 +43,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
         throw unconfirmed(cause);
       });
-      if (acceptance === 'refused') throw tooMany(`${mostOfKey} runs of this API key are under way`);
+      if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
       if (acceptance === 'there before') {
         // The same call has begun it, perhaps in a process that is dead: whoever is at it, or takes it up, ends it.
         letGo();
@@ -85,10 +83,6 @@ function rowOf(order: RunOrder, submissionId: string, nodeId: string): NewRun {
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,
+    most_runs: Number.isFinite(principal.limits.concurrentRuns) ? principal.limits.concurrentRuns : null,
   };
-}
-
-export function tooMany(what: string): Problem {
-  const message = `${what}, and no more may be at once; try again in ${RETRY_AFTER_SECONDS} seconds.`;
-  return new Problem('TOO_MANY_RUNS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }

@@ -1,7 +1,8 @@
-// The circuit: it opens on a back office that is ill, lets one call try after a rest, and closes on its success.
+// The circuit as the adapter's callers meet it: what counts as a failure of the back office, and what they are answered.
 import { describe, expect, test } from 'vitest';
 import { newCall, read } from '../back-office/behaviour/support.js';
 import { baseExample } from '../support/examples.js';
+import { createManualClock } from '../support/manual-clock.js';
 import { until } from '../support/until.js';
 import { type Behaviour, json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
@@ -9,11 +10,14 @@ const scripted = useScripted();
 const record = { state: 'unknown' };
 const well = json(200, record);
 const ill = refusal(500, 'FAULT');
-/** Long enough that no test gets past it. */
-const LONG = 600_000;
 
-const adapterOf = (restMs: number) =>
-  scripted().adapter({ gate: { illnesses: 3, restMs }, pauses: [], deadlineScale: 0.04 });
+const OPEN_MS = 600_000;
+
+/** Deadlines of 200 ms where a test waits for one. */
+function adapterOf({ clock = createManualClock(), deadlineScale = 1 } = {}) {
+  const circuit = { failureThreshold: 3, openMs: OPEN_MS };
+  return scripted().adapter({ circuit, clock, pauses: [], deadlineScale });
+}
 
 async function fail(adapter: ReturnType<typeof adapterOf>, times: number, behaviour: Behaviour = ill) {
   scripted().behave(behaviour);
@@ -26,23 +30,42 @@ describe('it opens', () => {
     ['unavailables', refusal(503, 'UNAVAILABLE')],
     ['errors of something in between', (_, res) => res.writeHead(502).end()],
     ['resets', (req) => req.socket.resetAndDestroy()],
+    ['replies that are not HTTP', (req) => req.socket.end('what?\r\n\r\n')],
     ['deadlines that passed', () => undefined],
   ])(
     'after %s in a row: nothing is sent any more, and the Retry-After is the rest of the time',
     async (_, behaviour) => {
-      const adapter = adapterOf(LONG);
+      const adapter = adapterOf({ deadlineScale: 0.04 });
       await fail(adapter, 3, behaviour);
+      const sent = scripted().requests.length;
       scripted().behave(well);
-      const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
-      expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
-      expect(Number(problem.headers['Retry-After'])).toBeGreaterThan(590);
-      expect(Number(problem.headers['Retry-After'])).toBeLessThanOrEqual(600);
-      expect(scripted().requests).toHaveLength(3);
+      const { problem } = await refusedWith(adapter.findWrite('key', read()));
+      expect(problem).toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', headers: { 'Retry-After': '600' } });
+      expect(scripted().requests).toHaveLength(sent);
       expect(scripted().logged.filter(({ msg }) => msg === 'circuit of the back office opened')).toHaveLength(
         1,
       );
     },
   );
+});
+
+test('a write that is refused while it is open has not happened', async () => {
+  const adapter = adapterOf();
+  scripted().behave(ill);
+  for (let i = 0; i < 3; i += 1) await refusedWith(adapter.createDraft(baseExample(), newCall()));
+  const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+  expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
+  expect(scripted().requests).toHaveLength(3);
+});
+
+test("one partner's failures leave the same operation open to another, and other operations to itself", async () => {
+  const adapter = adapterOf();
+  await fail(adapter, 200);
+  scripted().behave(well);
+  const another = { kind: 'partner', partnerId: 'another', maxConcurrentCalls: 100 } as const;
+  await expect(adapter.findWrite('key', { ...read(), caller: another })).resolves.toEqual(record);
+  scripted().behave(json(200, []));
+  await expect(adapter.listPolicyStatuses('1', read())).resolves.toEqual([]);
 });
 
 describe('it stays closed', () => {
@@ -51,14 +74,24 @@ describe('it stays closed', () => {
     ['a key that is not accepted', refusal(401, 'UNAUTHORIZED')],
     ['replies that break the contract', json(200, {})],
   ])('on %s, however many', async (_, behaviour) => {
-    const adapter = adapterOf(LONG);
+    const adapter = adapterOf();
     await fail(adapter, 6, behaviour);
     scripted().behave(well);
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
   });
 
+  test('for the others when one body alone makes the back office fail, however often it is sent again', async () => {
+    const adapter = adapterOf();
+    scripted().behave(ill);
+    const bad = newCall();
+    for (let i = 0; i < 9; i += 1) await refusedWith(adapter.createDraft(baseExample(), bad));
+    scripted().behave(refusal(400, 'INVALID_REQUEST'));
+    const { problem } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    expect(problem.code).toBe('VALIDATION_ERROR');
+  });
+
   test('when a success comes between the failures', async () => {
-    const adapter = adapterOf(LONG);
+    const adapter = adapterOf();
     await fail(adapter, 2);
     scripted().behave(well);
     await adapter.findWrite('key', read());
@@ -68,7 +101,7 @@ describe('it stays closed', () => {
   });
 
   test('when the callers leave', async () => {
-    const adapter = adapterOf(LONG);
+    const adapter = adapterOf();
     for (let i = 0; i < 5; i += 1) {
       const leaving = new AbortController();
       scripted().behave(() => leaving.abort(new Error('gone')));
@@ -79,10 +112,12 @@ describe('it stays closed', () => {
   });
 });
 
-describe('after its rest', () => {
-  test('one call tries while the others are refused at once, and its success closes the circuit', async () => {
-    const adapter = adapterOf(0);
+describe('half open', () => {
+  test('one call tries while the next ones are refused at once, and its success closes the circuit', async () => {
+    const clock = createManualClock();
+    const adapter = adapterOf({ clock });
     await fail(adapter, 3);
+    clock.advance(OPEN_MS);
     let finish = () => {};
     scripted().behave((req, res) => {
       finish = () => well(req, res);
@@ -110,25 +145,13 @@ describe('after its rest', () => {
     ['fails', ill],
     ['passes its deadline', () => undefined],
   ])('a try that %s opens it again', async (_, behaviour) => {
-    const adapter = adapterOf(50);
+    const clock = createManualClock();
+    const adapter = adapterOf({ clock, deadlineScale: 0.04 });
     await fail(adapter, 3);
-    const before = scripted().requests.length;
-    scripted().behave(behaviour);
-    await until('a call has tried', async () => {
-      await refusedWith(adapter.findWrite('key', read()));
-      return scripted().requests.length > before;
-    });
-    const opened = scripted().logged.filter(({ msg }) => msg === 'circuit of the back office opened');
-    expect(opened.length).toBeGreaterThanOrEqual(2);
-  });
-
-  test('a try whose caller leaves is no success', async () => {
-    const adapter = adapterOf(0);
-    await fail(adapter, 3);
-    const leaving = new AbortController();
-    scripted().behave(() => leaving.abort(new Error('gone')));
-    await expect(adapter.findWrite('key', { ...read(), signal: leaving.signal })).rejects.toThrow('gone');
-    const messages = scripted().logged.map(({ msg }) => msg);
-    expect(messages.at(-1)).toBe('circuit of the back office opened');
+    clock.advance(OPEN_MS);
+    await fail(adapter, 1, behaviour);
+    const sent = scripted().requests.length;
+    await fail(adapter, 9);
+    expect(scripted().requests).toHaveLength(sent);
   });
 });

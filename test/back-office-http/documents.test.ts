@@ -146,7 +146,7 @@ describe('a source that fails', () => {
   });
 
   test('does not count against the back office', async () => {
-    const adapter = scripted().adapter({ gate: { illnesses: 1 } });
+    const adapter = scripted().adapter({ circuit: { failureThreshold: 1 } });
     const content = new PassThrough();
     content.write('half');
     scripted().behave((req) => {
@@ -160,7 +160,7 @@ describe('a source that fails', () => {
   });
 
   test('or stands still ends at the deadline, with nothing stored and nothing held against the back office', async () => {
-    const adapter = scripted().adapter({ gate: { illnesses: 1 }, deadlineScale: 0.01 });
+    const adapter = scripted().adapter({ circuit: { failureThreshold: 1 }, deadlineScale: 0.01 });
     let complete: Promise<boolean> | undefined;
     scripted().behave((req) => {
       complete = ended(req);

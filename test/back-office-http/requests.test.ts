@@ -1,7 +1,7 @@
 // What a request carries: the contract's own path, query, body and headers, the gateway's key and the caller's trace.
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
-import { newCall } from '../back-office/behaviour/support.js';
+import { caller, newCall } from '../back-office/behaviour/support.js';
 import { callOf, methods } from '../back-office/calls.js';
 import { baseExample } from '../support/examples.js';
 import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
@@ -36,7 +36,7 @@ test('what a call does not have is not sent, not even empty', async () => {
   const trail = { originationSource: undefined, auditUserId: undefined };
   await scripted()
     .adapter()
-    .createDraft(baseExample(), { ...trail, idempotencyKey: 'k' });
+    .createDraft(baseExample(), { ...trail, caller, idempotencyKey: 'k' });
   const names = Object.keys(scripted().requests[0]?.headers ?? {});
   for (const name of ['x-origination-source', 'x-audit-userid', 'x-submission-id', 'traceparent'])
     expect(names).not.toContain(name);
@@ -68,12 +68,12 @@ test('a back office may live below a path', async () => {
 
 test('connections are used again, and are never more than were given', async () => {
   scripted().behave(json(201, outcome));
-  const adapter = scripted().adapter({ connections: 3 });
+  const adapter = scripted().adapter({ connections: 4 });
   const create = () => adapter.createDraft(baseExample(), newCall());
   await Promise.all([create(), create(), create(), create(), create(), create()]);
   for (let i = 0; i < 6; i += 1) await create();
   expect(scripted().requests).toHaveLength(12);
-  expect(new Set(scripted().requests.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(3);
+  expect(new Set(scripted().requests.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(4);
 });
 
 test.each(['byKey', 'byLookup', 'never'] as const)(

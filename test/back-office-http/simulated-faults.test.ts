@@ -23,7 +23,7 @@ beforeAll(() => {
     connections: 10,
     deadlineScale: 0.03,
     pauses: [1, 2],
-    gate: { illnesses: 1000 },
+    circuit: { failureThreshold: 1000 },
     log: pino({ level: 'silent' }),
   });
 });

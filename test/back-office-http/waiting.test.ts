@@ -5,8 +5,9 @@ import { takeTime } from '../../src/back-office/simulator/durations.js';
 import { newCall, read } from '../back-office/behaviour/support.js';
 import { callOf, isRead, methods } from '../back-office/calls.js';
 import { baseExample } from '../support/examples.js';
+import { createManualClock } from '../support/manual-clock.js';
 import { until } from '../support/until.js';
-import { json, refusedWith, useScripted } from './scripted-server.js';
+import { json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
 const hang = () => undefined;
@@ -29,7 +30,7 @@ describe('deadlines', () => {
 
   test('a call of any method that is not answered is BACK_OFFICE_TIMEOUT, sent once, unknown of writes', async () => {
     scripted().behave(hang);
-    const adapter = scripted().adapter({ deadlineScale: 0.03, connections: methods.length });
+    const adapter = scripted().adapter({ deadlineScale: 0.03, connections: 4 * methods.length });
     const refusals = methods.map(async (method) => {
       const { problem, unknown } = await refusedWith(callOf(adapter, method, '1'));
       return { method, code: problem.code, unknown };
@@ -107,11 +108,13 @@ test('a read is tried again until it passes', async () => {
 });
 
 describe('places', () => {
-  const gate = { callsAtOnce: 1, waiting: 1 };
-
   /** An adapter with one call under way, which `finish` answers. */
-  async function occupied(options: { longestWaitMs?: number } = {}) {
-    const adapter = scripted().adapter({ gate: { ...gate, ...options } });
+  async function occupied(limits: { maxWaiting?: number } = {}) {
+    const clock = createManualClock();
+    const adapter = scripted().adapter({
+      limits: { maxConcurrentReads: 1, maxConcurrentWrites: 1, ...limits },
+      clock,
+    });
     let finish = () => {};
     scripted().behave((req, res) => {
       finish = () => json(200, record)(req, res);
@@ -119,7 +122,7 @@ describe('places', () => {
     const first = adapter.findWrite('1', read());
     await until('the first call is under way', () => scripted().requests.length === 1);
     scripted().behave(json(200, record));
-    return { adapter, first, finish: () => finish() };
+    return { adapter, clock, first, finish: () => finish() };
   }
 
   test('as many calls as were given are under way at once, the next waits for its place', async () => {
@@ -131,41 +134,92 @@ describe('places', () => {
   });
 
   test('where the waiting are too many, nothing is done and a Retry-After says so', async () => {
-    const { adapter, first, finish } = await occupied();
+    const { adapter, first, finish } = await occupied({ maxWaiting: 1 });
     const second = adapter.findWrite('2', read());
-    const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    const { problem } = await refusedWith(adapter.findWrite('3', read()));
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
     expect(problem.headers['Retry-After']).toMatch(/^[1-9]\d*$/);
-    expect(unknown).toBe(false);
     finish();
     await Promise.all([first, second]);
     expect(scripted().requests).toHaveLength(2);
   });
 
-  test('who waits too long for a place is refused, and what it asked is not done later', async () => {
-    const { adapter, first, finish } = await occupied({ longestWaitMs: 10 });
-    const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
-    expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
+  /** A draft of which the back office is at work, that `finish` answers. */
+  async function drafting() {
+    const { adapter, clock, first, finish } = await occupied();
     finish();
     await first;
-    await adapter.findWrite('2', read());
-    expect(scripted().requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    let answer = () => {};
+    scripted().behave((req, res) => {
+      answer = () => refusal(400, 'INVALID_REQUEST')(req, res);
+    });
+    const draft = refusedWith(adapter.createDraft(baseExample(), newCall()));
+    await until('the draft is on its way', () => scripted().requests.length === 2);
+    scripted().behave(json(200, record));
+    return { adapter, clock, draft, finish: () => answer() };
+  }
+  const methodsSent = () => scripted().requests.map(({ method }) => method);
+
+  test('writes that fill their places leave those of reads', async () => {
+    const { adapter, draft, finish } = await drafting();
+    await expect(adapter.findWrite('2', read())).resolves.toEqual(record);
+    finish();
+    await draft;
   });
 
-  test('a write of which whoever asked has let go while it waited is not sent, and nothing has happened', async () => {
-    const { adapter, first, finish } = await occupied();
+  test('a write that waits too long for its place is refused, and is not done later', async () => {
+    const { adapter, clock, draft, finish } = await drafting();
+    let isRefused = false;
+    const second = refusedWith(adapter.createDraft(baseExample(), newCall()));
+    void second.then(() => {
+      isRefused = true;
+    });
+    await until('it is refused', () => {
+      clock.advance(5_000);
+      return isRefused;
+    });
+    const { problem, unknown } = await second;
+    expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
+    finish();
+    await draft;
+    expect(methodsSent()).toEqual(['GET', 'POST']);
+  });
+
+  test('a write that may not be sent any more when its turn comes is not sent, and nothing has happened', async () => {
+    const { adapter, draft, finish } = await drafting();
     let isWanted = true;
-    const draft = adapter.createDraft(baseExample(), { ...newCall(), mayBeSent: () => isWanted });
-    const refused = refusedWith(draft);
+    const second = adapter.createDraft(baseExample(), { ...newCall(), mayBeSent: () => isWanted });
+    const refused = refusedWith(second);
     isWanted = false;
     finish();
-    await first;
+    await draft;
     expect(await refused).toMatchObject({ unknown: false });
-    expect(scripted().requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(methodsSent()).toEqual(['GET', 'POST']);
+  });
+
+  test('300 open drafts of one partner leave places for the reads and drafts of another', async () => {
+    const adapter = scripted().adapter({ connections: 100 });
+    const leave: (() => void)[] = [];
+    scripted().behave((req, res) => leave.push(() => refusal(400, 'INVALID_REQUEST')(req, res)));
+    const greedy = { kind: 'partner', partnerId: 'greedy', maxConcurrentCalls: 300 } as const;
+    const drafts = Array.from({ length: 300 }, () =>
+      refusedWith(adapter.createDraft(baseExample(), newCall({ caller: greedy }))),
+    );
+    await until('it has all that it gets', () => leave.length === 57);
+    scripted().behave((req, res) =>
+      req.method === 'GET' ? json(200, record)(req, res) : refusal(400, 'INVALID_REQUEST')(req, res),
+    );
+    for (let i = 0; i < 20; i += 1) {
+      await expect(adapter.findWrite('1', read())).resolves.toEqual(record);
+      const { problem } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+      expect(problem.code, 'it came to the back office').toBe('VALIDATION_ERROR');
+    }
+    for (const release of leave) release();
+    await Promise.all(drafts);
   });
 
   test('one that leaves the queue does not block who comes after it', async () => {
-    const adapter = scripted().adapter({ gate: { callsAtOnce: 1, waiting: 2 } });
+    const adapter = scripted().adapter({ limits: { maxConcurrentReads: 1 } });
     let finish = () => {};
     scripted().behave((req, res) => {
       finish = () => json(200, record)(req, res);

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { BackOffice, BackOfficeReads, BackOfficeWrites } from '../../src/back-office/port.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
-import { completeExample, newCall } from './behaviour/support.js';
+import { caller, completeExample, newCall } from './behaviour/support.js';
 
 export type Method = keyof BackOfficeWrites | keyof BackOfficeReads;
 
@@ -39,7 +39,7 @@ export function callOf(
   signal = new AbortController().signal,
 ): Promise<unknown> {
   const activity = { policyKey: value, policyActivityKey: '1' };
-  const read = { originationSource: value, auditUserId: undefined, signal };
+  const read = { originationSource: value, auditUserId: undefined, caller, signal };
   const reference = { insured: { id: '70455' }, product: { id: '210' }, underwriter: { id: '9001' } };
   const upload = { name: 'a.pdf', location: undefined, policyReference: undefined };
   const calls: Readonly<Record<Method, () => Promise<unknown>>> = {

@@ -172,6 +172,22 @@ describe('the address of a back office and the key for it', () => {
   });
 });
 
+describe('the runs of a partner at once', () => {
+  test('are 25 unless a variable says otherwise', () => {
+    expect(readConfig({}).partnerLimits.concurrentRuns).toBe(25);
+    const { partnerLimits, warnings } = readConfig({ PARTNER_CONCURRENT_RUNS: '7' });
+    expect({ runs: partnerLimits.concurrentRuns, warnings }).toEqual({ runs: 7, warnings: [] });
+  });
+
+  test('may still be set by the former name, with a warning that says the new one', () => {
+    const { partnerLimits, warnings } = readConfig({ MAX_RUNS_PER_KEY: '9' });
+    expect(partnerLimits.concurrentRuns).toBe(9);
+    expect(warnings).toEqual([expect.stringMatching(/MAX_RUNS_PER_KEY.*PARTNER_CONCURRENT_RUNS/)]);
+    const both = readConfig({ MAX_RUNS_PER_KEY: '9', PARTNER_CONCURRENT_RUNS: '7' });
+    expect(both.partnerLimits.concurrentRuns).toBe(7);
+  });
+});
+
 describe('CORS_ORIGINS', () => {
   test.each([
     ['*', ['*']],

@@ -42,7 +42,7 @@ export async function openScene(repeat: Repeat): Promise<Scene> {
       // Longer than connections are refused.
       pauses: [40, 120],
       // The circuit has tests of its own; here one cell's fault must not settle the next cell's.
-      gate: { illnesses: Number.POSITIVE_INFINITY },
+      circuit: { failureThreshold: Number.POSITIVE_INFINITY },
     },
   });
   const { apiKey } = await gateway.addPartner();

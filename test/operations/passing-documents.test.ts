@@ -11,6 +11,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../src/back-office/port.js';
 import { takeIn } from '../../src/operations/v2/document-intake.js';
 import { storeDocument } from '../../src/operations/v2/store-document.js';
+import { unlimited } from '../../src/partners/limits.js';
+import type { Principal } from '../../src/partners/principal.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { HEAD_BYTES } from '../../src/rules/document-content.js';
 import { useGateway } from '../support/gateway.js';
@@ -26,6 +28,13 @@ afterEach(() => {
   store = readAll;
 });
 const backOffice: BackOffice = { ...recording, uploadDocument: (upload) => store(upload) };
+const principal: Principal = {
+  partnerId: 'p1',
+  keyId: 'k1',
+  apiVersion: null,
+  producerIds: 'all',
+  limits: unlimited,
+};
 const gateway = useGateway({ backOffice, environment: { MAX_DOCUMENT_BYTES: '100000000' } });
 const { upload } = stagesOf(gateway);
 
@@ -57,7 +66,7 @@ describe('the receipt', () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
     const file = { name: 'a.pdf', mediaType: 'application/pdf', content: Readable.from([content]) };
     const identity = { idempotencyKey: '1', mayHaveHappened: false };
-    const outcome = storeDocument(backOffice, { query, file, identity, trace: {} });
+    const outcome = storeDocument(backOffice, { query, file, identity, trace: {}, principal });
     await expect(outcome).rejects.toBeInstanceOf(UnknownOutcome);
     await expect(outcome).rejects.toMatchObject({ cause: expect.any(Error), code: 'BACK_OFFICE_ERROR' });
   });

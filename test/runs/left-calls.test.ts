@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('once the base step has ended it has the answer that its caller would have got; until then it waits', async () => {
     const { store } = opened;
-    const writes = createRunWrites({ store, sealing: createSealing([]), mostOfKey: 10 });
+    const writes = createRunWrites({ store, sealing: createSealing([]) });
     const [accepted, failed, atWork, other] = [
       await insertCall(store.db, { operation_id: 'issuePolicy' }),
       await insertCall(store.db, { operation_id: 'createGlobalSubmission' }),

@@ -17,5 +17,6 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   last_step: 'FULL',
   payload: '{}',
   node_id: HERE,
+  most_runs: null,
   ...over,
 });

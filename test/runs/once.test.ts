@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-scene.js';
 
-const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '3' } });
+const runs = useRuns({ environment: { PARTNER_CONCURRENT_RUNS: '3' } });
 const { hooked, gateway } = runs;
 const { recording } = hooked;
 

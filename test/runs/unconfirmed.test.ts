@@ -15,7 +15,6 @@ test('a run that may be on record is not refused as one of which nothing has bee
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
     nodeId: 'node',
     mostAtOnce: 1,
-    mostOfKey: 1,
     at: () => undefined,
   });
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);

@@ -14,6 +14,7 @@ const row = {
   policy_activity_key: '2',
   origination_source: null,
   audit_user_id: null,
+  partner_id: 'p1',
   traceparent: null,
   steps: [],
 } as const;

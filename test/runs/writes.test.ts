@@ -24,7 +24,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   afterAll(() => opened.dispose());
 
   const sealing = createSealing([]);
-  const writes = () => createRunWrites({ store: opened.store, sealing, mostOfKey: MOST });
+  const writes = () => createRunWrites({ store: opened.store, sealing });
   const ownership = (nodeId = HERE) => createRunOwnership(opened.store, nodeId);
   const records = () => createRunRecords(opened.store, sealing);
   const accepted = async () => {
@@ -159,20 +159,20 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await ownership().left([], 1)).toHaveLength(1);
   });
 
-  test('a key has no more runs at work than it may, in one batch and over two', async () => {
-    const key = { key_id: randomUUID() };
+  test('a partner has no more runs at work than it may, over all its keys, in one batch and over two', async () => {
+    const partner = { partner_id: randomUUID(), most_runs: MOST };
     const { accept } = writes();
-    const many = Array.from({ length: MOST + 2 }, () => newRun(key));
+    const many = Array.from({ length: MOST + 2 }, () => newRun(partner));
     const other = newRun();
     const said = await Promise.all([...many.map(accept), accept(other)]);
     const isIn = (acceptance: string | undefined) => acceptance === 'accepted';
     expect(said.filter(isIn)).toHaveLength(MOST + 1);
     expect(said.at(-1)).toBe('accepted');
-    expect(await accept(newRun(key))).toBe('refused');
+    expect(await accept(newRun(partner))).toBe('refused');
     const first = many.find((_, at) => isIn(said[at]));
     if (!first) throw new Error('None was taken');
     expect(await accept(first), 'one that is there already').toBe('there before');
     await writes().change({ submissionId: first.submission_id, execution: 1, ...failure });
-    expect(await accept(newRun(key)), 'once one has ended').toBe('accepted');
+    expect(await accept(newRun(partner)), 'once one has ended').toBe('accepted');
   });
 });

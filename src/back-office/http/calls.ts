@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ReadCall, WriteCall } from '../port.js';
+import type { CallLimits } from './call-limits.js';
 import { type Operation, type Read, startDeadline, type Write } from './deadlines.js';
 import { createDocumentBody } from './document-body.js';
 import { ExchangeFault } from './faults.js';
-import type { Gate } from './gate.js';
 import type { NoteNewFields } from './new-fields.js';
 import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
 import type { Held, ReplyCheck } from './reply-check.js';
@@ -24,7 +24,7 @@ export interface Calls {
 
 export interface CallParts {
   readonly wire: Wire;
-  readonly gate: Gate;
+  readonly limits: CallLimits;
   readonly check: ReplyCheck;
   /** In milliseconds. */
   deadlineOf(operation: Operation): number;
@@ -36,12 +36,12 @@ export interface CallParts {
 type Reply = Held & { readonly status: number };
 
 export function createCalls(parts: CallParts): Calls {
-  const { wire, gate, check, deadlineOf, pauses, noteNewFields, log } = parts;
+  const { wire, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
 
   const exchange = async (operation: Operation, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
     const raw = await wire.send(outgoing, signal);
     const checked = check(operation, raw);
-    if (!checked.holds) throw new ExchangeFault('broken', checked.fault, { isIllness: raw.status >= 500 });
+    if (!checked.holds) throw new ExchangeFault('broken', checked.fault, { isFailure: raw.status >= 500 });
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
@@ -65,8 +65,8 @@ export function createCalls(parts: CallParts): Calls {
   };
 
   const writeOnce = (operation: Write, outgoing: Outgoing, call: WriteCall): Promise<Reply> =>
-    gate.pass(async () => {
-      refuseLetGo(call);
+    limits.write(writing(operation, call), async () => {
+      refuseWithdrawn(call);
       const deadline = startDeadline(deadlineOf(operation));
       return await exchange(operation, outgoing, deadline.signal).finally(deadline.clear);
     });
@@ -75,13 +75,14 @@ export function createCalls(parts: CallParts): Calls {
     call.signal.throwIfAborted();
     const { signal: late, remainingMs, clear } = startDeadline(deadlineOf(operation));
     const signal = AbortSignal.any([call.signal, late]);
-    const attempt = () => gate.pass(() => exchange(operation, outgoing, signal), signal);
+    const limited = { operation, caller: call.caller, request: call };
+    const attempt = () => limits.read(limited, () => exchange(operation, outgoing, signal), signal);
     return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
   };
 
   const store = (content: Readable, request: Request, call: WriteCall): Promise<Reply> =>
-    gate.pass(async () => {
-      refuseLetGo(call);
+    limits.write(writing('uploadDocument', call), async () => {
+      refuseWithdrawn(call);
       const deadline = startDeadline(deadlineOf('uploadDocument'));
       const document = createDocumentBody(content, deadline.renew);
       const outgoing = {
@@ -109,9 +110,16 @@ export function createCalls(parts: CallParts): Calls {
   };
 }
 
+/** A write that is repeated is the same request by its key. */
+const writing = (operation: Write, { caller, idempotencyKey: request }: WriteCall) => ({
+  operation,
+  caller,
+  request,
+});
+
 /** It has waited for its place so long that another process may be doing it by now. */
-function refuseLetGo({ mayBeSent }: WriteCall): void {
-  if (mayBeSent?.() === false) throw new ExchangeFault('full', 'whoever asked for it has let go of it');
+function refuseWithdrawn({ mayBeSent }: WriteCall): void {
+  if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'it may not be sent any more');
 }
 
 /** What no partner can mend. */

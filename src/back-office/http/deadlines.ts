@@ -30,7 +30,7 @@ export const deadlines: Readonly<Record<Operation, number>> = {
 };
 
 export interface Deadline {
-  /** Aborts with a fault of kind `late` when the time is up. */
+  /** Aborts with a fault of kind `timedOut` when the time is up. */
   readonly signal: AbortSignal;
   remainingMs(): number;
   /** Begins the time anew, as something has moved. */
@@ -40,7 +40,7 @@ export interface Deadline {
 
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController();
-  const expire = () => controller.abort(new ExchangeFault('late', `no reply within ${ms} ms`));
+  const expire = () => controller.abort(new ExchangeFault('timedOut', `no reply within ${ms} ms`));
   let endsAt = performance.now() + ms;
   let isOver = false;
   const timer = setTimeout(expire, ms);

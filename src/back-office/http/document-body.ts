@@ -45,8 +45,8 @@ export function createDocumentBody(content: Readable, onMove: () => void): Docum
       if (isComplete || !(error instanceof ExchangeFault && mayHaveActed(error))) return error;
       // A source that stands still says nothing of the back office.
       const waitsForSource = stream.readableLength === 0 && stream.writableLength === 0;
-      const isIllness = error.isIllness && !waitsForSource;
-      return new ExchangeFault('incomplete', 'the document was cut short', { cause: error, isIllness });
+      const isFailure = error.isFailure && !waitsForSource;
+      return new ExchangeFault('incomplete', 'the document was cut short', { cause: error, isFailure });
     },
     compare: (receipt) => {
       const sha256 = hash.digest('hex');

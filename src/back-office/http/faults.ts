@@ -1,19 +1,21 @@
 // Owns what can go wrong with one exchange, and for each kind whether the back office may have acted.
 
 /**
- * `unreachable`: no connection was made. `full`: as many calls as may be are under way. `resting`: the circuit is open.
- * `unavailable`: the back office said that it takes no calls. `incomplete`: the body of the request was cut short.
- * `cut`: the connection ended before the reply did. `late`: the deadline passed. `failed`: the back office said that it
- * failed. `broken`: the reply is not what the contract says.
+ * `unreachable`: no connection was made. `full`: as many calls as may be are in flight. `circuitOpen`: the calls before
+ * it have failed. `withdrawn`: the process that wanted it sent may not send it any more. `unavailable`: the back office
+ * said that it takes no calls. `incomplete`: the body of the request was cut short. `connectionLost`: the connection
+ * ended before the reply did. `timedOut`: the deadline passed. `failed`: the back office said that it failed. `broken`:
+ * the reply is not what the contract says.
  */
 export type FaultKind =
   | 'unreachable'
   | 'full'
-  | 'resting'
+  | 'circuitOpen'
+  | 'withdrawn'
   | 'unavailable'
   | 'incomplete'
-  | 'cut'
-  | 'late'
+  | 'connectionLost'
+  | 'timedOut'
   | 'failed'
   | 'broken';
 
@@ -21,17 +23,17 @@ interface FaultParts {
   cause?: unknown;
   /** Seconds after which the back office expects to take calls again. */
   retryAfter?: number | undefined;
-  /** Whether it speaks of a back office that is ill, where its kind alone does not tell. */
-  isIllness?: boolean;
+  /** Whether it counts as a failure of the back office, where its kind alone does not tell. */
+  isFailure?: boolean;
 }
 
-const illnesses: readonly FaultKind[] = ['unreachable', 'unavailable', 'cut', 'late', 'failed'];
+const failures: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'timedOut', 'failed'];
 
 /** An exchange without a usable reply. Its message is for the log. */
 export class ExchangeFault extends Error {
   override readonly name = 'ExchangeFault';
   readonly retryAfter: number | undefined;
-  readonly isIllness: boolean;
+  readonly isFailure: boolean;
 
   constructor(
     readonly kind: FaultKind,
@@ -40,11 +42,11 @@ export class ExchangeFault extends Error {
   ) {
     super(message, { cause: parts.cause });
     this.retryAfter = parts.retryAfter;
-    this.isIllness = parts.isIllness ?? illnesses.includes(kind);
+    this.isFailure = parts.isFailure ?? failures.includes(kind);
   }
 }
 
-const outcomesUnknown: readonly FaultKind[] = ['cut', 'late', 'failed', 'broken'];
+const outcomesUnknown: readonly FaultKind[] = ['connectionLost', 'timedOut', 'failed', 'broken'];
 
 /** Whether the back office may have acted. Of the other kinds it is certain that it has not. */
 export const mayHaveActed = ({ kind }: ExchangeFault): boolean => outcomesUnknown.includes(kind);

@@ -1,11 +1,14 @@
 // Owns the adapter to a back office that speaks spec/back-office over HTTP.
 import type { Logger } from 'pino';
 import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
+import { createRecentDurations } from '../recent-durations.js';
+import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
 import { createCalls } from './calls.js';
+import type { CircuitOptions } from './circuits.js';
+import { type Clock, realClock } from './clock.js';
 import { readContract } from './contract.js';
 import { createContractClient } from './contract-client.js';
 import { deadlines, type Operation } from './deadlines.js';
-import { createGate, type GateOptions } from './gate.js';
 import { createNewFieldLog } from './new-fields.js';
 import { readsOf } from './reads.js';
 import { createReplyCheck, type ReplyCheck } from './reply-check.js';
@@ -19,14 +22,16 @@ export interface HttpBackOfficeOptions {
   /** What this back office promises of writes that are sent again; the adapter itself never sends one twice. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Connections, and calls at once: a call never waits for a connection. */
+  /** Connections, and concurrent calls, a quarter of them reads: a call never waits for a connection. */
   readonly connections: number;
   /** Share of the deadlines. */
   readonly deadlineScale?: number;
   /** In milliseconds, in the place of the deadlines and their share. */
   readonly deadlineOf?: (operation: Operation) => number;
   readonly pauses?: Pauses;
-  readonly gate?: Partial<GateOptions>;
+  readonly limits?: Partial<Omit<CallLimitOptions, 'circuit'>>;
+  readonly circuit?: Partial<CircuitOptions>;
+  readonly clock?: Clock;
   readonly wire?: Partial<WireOptions>;
   /** One that was made before: making one takes a second. */
   readonly check?: ReplyCheck;
@@ -37,28 +42,28 @@ export interface HttpBackOffice extends BackOffice {
   close(): Promise<void>;
 }
 
-/** As long as a partner may be kept waiting for nothing but a place. */
-const LONGEST_WAIT_MS = 5_000;
+/** For nothing but a place. Of a run nobody waits for the answer, and a refusal would be a lost attempt. */
+const maxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOffice {
   const { url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
+  const { clock = realClock } = options;
+  const limits = {
+    ...splitConnections(connections),
+    maxWaiting: connections,
+    maxWaitMs,
+    circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
+    ...options.limits,
+  };
   const wire = createWire({
-    connections,
+    connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
     connectTimeoutMs: 3_000,
     mostReplyBytes: 10 * 1024 * 1024,
     ...options.wire,
   });
-  const gateOptions = {
-    callsAtOnce: connections,
-    waiting: connections,
-    longestWaitMs: LONGEST_WAIT_MS,
-    illnesses: 5,
-    restMs: 10_000,
-    ...options.gate,
-  };
   const calls = createCalls({
     wire,
-    gate: createGate(gateOptions, log),
+    limits: createCallLimits(limits, { durations: createRecentDurations(), clock, log }),
     check: options.check ?? createReplyCheck(readContract()),
     deadlineOf: options.deadlineOf ?? ((operation) => deadlines[operation] * deadlineScale),
     pauses,

@@ -19,15 +19,15 @@ const nothingDone = (message: string): Told => ({
 const told: Readonly<Record<FaultKind, Told>> = {
   unreachable: nothingDone('The back office cannot be reached.'),
   full: nothingDone('The back office has as many calls as it can take.'),
-  resting: nothingDone('The back office has failed several times in a row and is left alone for a while.'),
+  circuitOpen: nothingDone('The back office has failed several of your calls of this kind in a row.'),
+  withdrawn: nothingDone('The gateway has handed the call over.'),
   unavailable: nothingDone('The back office takes no calls just now.'),
   incomplete: nothingDone('The document did not get through to the back office as a whole.'),
-  cut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not finish its answer.' },
-  late: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not answer in time.' },
+  connectionLost: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not finish its answer.' },
+  timedOut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not answer in time.' },
   failed: { code: 'BACK_OFFICE_ERROR', message: 'The back office failed.' },
   broken: {
     code: 'BACK_OFFICE_ERROR',
-
     message: 'The back office gave an answer that cannot be used.',
   },
 };

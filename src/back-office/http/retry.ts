@@ -5,7 +5,7 @@ import { ExchangeFault, type FaultKind } from './faults.js';
 /** Milliseconds before the second and the third attempt, give or take half. */
 export type Pauses = readonly number[];
 
-const mayPass: readonly FaultKind[] = ['unreachable', 'unavailable', 'cut', 'broken'];
+const mayPass: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'broken'];
 
 export async function withRetries<T>(
   attempt: () => Promise<T>,

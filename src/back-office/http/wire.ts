@@ -93,6 +93,6 @@ function faultOf(cause: unknown): ExchangeFault {
   if (cause instanceof NotConnected)
     return new ExchangeFault('unreachable', 'no connection was made', { cause });
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError)
-    return new ExchangeFault('broken', 'the reply is not HTTP', { cause });
-  return new ExchangeFault('cut', 'the connection ended before the reply did', { cause });
+    return new ExchangeFault('broken', 'the reply is not HTTP', { cause, isFailure: true });
+  return new ExchangeFault('connectionLost', 'the connection ended before the reply did', { cause });
 }

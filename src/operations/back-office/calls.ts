@@ -1,5 +1,5 @@
 // Owns reading who calls, and under which key, from the headers of the port.
-import type { AuditTrail, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
+import type { CallOrigin, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
 
 interface AuditHeaders {
   readonly 'X-Origination-Source'?: string;
@@ -12,14 +12,16 @@ interface DraftHeaders extends WriteHeaders {
   readonly 'X-Submission-Id'?: string;
 }
 
-const auditTrailOf = (headers: AuditHeaders): AuditTrail => ({
+/** Whom the gateway calls for is not on the wire either. */
+const originOf = (headers: AuditHeaders): CallOrigin => ({
+  caller: { kind: 'gateway' },
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
 });
 
 /** `mayHaveHappened` is for the caller's side: nothing of it is on the wire. */
 export const writeCallOf = (headers: WriteHeaders): WriteCall => ({
-  ...auditTrailOf(headers),
+  ...originOf(headers),
   idempotencyKey: headers['Idempotency-Key'],
 });
 
@@ -29,6 +31,6 @@ export function draftCallOf(headers: DraftHeaders): DraftCall {
 }
 
 export const readCallOf = (headers: AuditHeaders, signal: AbortSignal): ReadCall => ({
-  ...auditTrailOf(headers),
+  ...originOf(headers),
   signal,
 });

@@ -12,9 +12,12 @@ export function createBaseSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['createBaseSubmission']> {
-  return async ({ body, identity, trace, reply }) => {
+  return async ({ body, identity, trace, principal, reply }) => {
     const draft = exactly<Draft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdDraft(draft, await referenceData());
-    return reply(201, await backOffice.createDraft(draft, { ...noAuditTrail(trace), ...identity }));
+    return reply(
+      201,
+      await backOffice.createDraft(draft, { ...noAuditTrail(trace, principal), ...identity }),
+    );
   };
 }

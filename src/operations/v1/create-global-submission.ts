@@ -14,7 +14,7 @@ export function createGlobalSubmission({
     const payload = heldPayload(runPayload(body), await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
     const asked = { callKey, mayHaveHappened, principal, apiVersion: '1.0', payload };
-    const started = await runs.start({ ...asked, ...noAuditTrail(trace) });
+    const started = await runs.start({ ...asked, ...noAuditTrail(trace, principal) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });
   };

@@ -7,8 +7,8 @@ import { noAuditTrail } from '../v2/audit-trail.js';
 import type { V2Parts } from '../v2/parts.js';
 
 export function createQuote({ backOffice }: V2Parts): Handler<operations['createQuote']> {
-  return async ({ query, body, identity, trace, reply }) => {
-    const call = { ...noAuditTrail(trace), ...identity };
+  return async ({ query, body, identity, trace, principal, reply }) => {
+    const call = { ...noAuditTrail(trace, principal), ...identity };
     return reply(200, await backOffice.quotePolicy(query, exactly<Quote>()(body), call));
   };
 }

@@ -14,10 +14,10 @@ export function enrichSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['enrichSubmission']> {
-  return async ({ query, body, identity, trace, reply }) => {
+  return async ({ query, body, identity, trace, principal, reply }) => {
     const { policyKey, policyActivityKey } = query;
     refuseFindings(bothKeysOrNone(query));
-    const call = { ...noAuditTrail(trace), ...identity };
+    const call = { ...noAuditTrail(trace, principal), ...identity };
     if (policyKey === undefined || policyActivityKey === undefined) {
       const draft = newPolicy(body);
       holdCompleteDraft(draft, await referenceData());

@@ -12,10 +12,10 @@ export function completeSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['completeSubmission']> {
-  return async ({ headers, body, identity, trace, reply }) => {
+  return async ({ headers, body, identity, trace, principal, reply }) => {
     const draft = exactly<CompleteDraft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdCompleteDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace), ...identity };
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     return reply(201, await backOffice.createCompleteDraft(draft, call));
   };
 }

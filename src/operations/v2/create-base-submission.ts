@@ -12,10 +12,10 @@ export function createBaseSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['createBaseSubmission']> {
-  return async ({ headers, body, identity, trace, reply }) => {
+  return async ({ headers, body, identity, trace, principal, reply }) => {
     const draft = exactly<Draft>()({ ...body, insured: forwardedInsured(body.insured) });
     holdDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace), ...identity };
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     return reply(201, await backOffice.createDraft(draft, call));
   };
 }

@@ -7,8 +7,8 @@ import { auditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function createQuote({ backOffice }: V2Parts): Handler<operations['createQuote']> {
-  return async ({ query, headers, body, identity, trace, reply }) => {
-    const call = { ...auditTrail(headers, trace), ...identity };
+  return async ({ query, headers, body, identity, trace, principal, reply }) => {
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     return reply(200, await backOffice.quotePolicy(query, exactly<Quote>()(body), call));
   };
 }

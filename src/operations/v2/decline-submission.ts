@@ -6,9 +6,9 @@ import { declinedSentence } from './confirmations.js';
 import type { V2Parts } from './parts.js';
 
 export function declineSubmission({ backOffice }: V2Parts): Handler<operations['declineSubmission']> {
-  return async ({ query, headers, identity, trace, reply }) => {
+  return async ({ query, headers, identity, trace, principal, reply }) => {
     const { declineReason, ...activity } = query;
-    const call = { ...auditTrail(headers, trace), ...identity };
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     return reply(200, declinedSentence(await backOffice.declineSubmission(activity, declineReason, call)));
   };
 }

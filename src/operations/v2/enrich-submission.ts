@@ -12,13 +12,13 @@ export function enrichSubmission({
   backOffice,
   referenceData,
 }: V2Parts): Handler<operations['enrichSubmission']> {
-  return async ({ query, headers, body, identity, trace, reply }) => {
+  return async ({ query, headers, body, identity, trace, principal, reply }) => {
     const { insured, ...rest } = body;
     const underwriting = exactly<Underwriting>()(
       insured ? { ...rest, insured: forwardedInsured(insured) } : rest,
     );
     holdUnderwriting(underwriting, await referenceData());
-    const call = { ...auditTrail(headers, trace), ...identity };
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     return reply(200, await backOffice.enrichDraft(query, underwriting, call));
   };
 }

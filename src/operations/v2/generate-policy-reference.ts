@@ -9,8 +9,8 @@ import type { V2Parts } from './parts.js';
 export function generatePolicyReference({
   backOffice,
 }: V2Parts): Handler<operations['generatePolicyReference']> {
-  return async ({ headers, body, identity, trace, reply }) => {
-    const call = { ...auditTrail(headers, trace), ...identity };
+  return async ({ headers, body, identity, trace, principal, reply }) => {
+    const call = { ...auditTrail(headers, trace, principal), ...identity };
     const request = exactly<PolicyReferenceRequest>()(body);
     return reply(200, await backOffice.generatePolicyReference(request, call));
   };

@@ -5,6 +5,6 @@ import { noAuditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function getPolicyDetails({ backOffice }: V2Parts): Handler<operations['getPolicyDetails']> {
-  return async ({ query, signal, trace, reply }) =>
-    reply(200, await backOffice.getPolicyDetails(query, { ...noAuditTrail(trace), signal }));
+  return async ({ query, signal, trace, principal, reply }) =>
+    reply(200, await backOffice.getPolicyDetails(query, { ...noAuditTrail(trace, principal), signal }));
 }

@@ -5,9 +5,12 @@ import { noAuditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function getSubmission({ backOffice }: V2Parts): Handler<operations['getSubmission']> {
-  return async ({ params, query, signal, trace, reply }) =>
+  return async ({ params, query, signal, trace, principal, reply }) =>
     reply(
       200,
-      await backOffice.getSubmission(params.submissionId, query, { ...noAuditTrail(trace), signal }),
+      await backOffice.getSubmission(params.submissionId, query, {
+        ...noAuditTrail(trace, principal),
+        signal,
+      }),
     );
 }

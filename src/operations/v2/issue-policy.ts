@@ -10,7 +10,7 @@ export function issuePolicy({ runs, referenceData }: V2Parts): Handler<operation
     const payload = runPayload(body, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
     const asked = { callKey, mayHaveHappened, principal, apiVersion: '2.0', payload };
-    const started = await runs.start({ ...asked, ...auditTrail(headers, trace) });
+    const started = await runs.start({ ...asked, ...auditTrail(headers, trace, principal) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });
   };

@@ -5,9 +5,9 @@ import { noAuditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listAgreementValues({ backOffice }: V2Parts): Handler<operations['listAgreementValues']> {
-  return async ({ query, signal, trace, reply }) => {
+  return async ({ query, signal, trace, principal, reply }) => {
     const { fieldNames, ...activity } = query;
-    const call = { ...noAuditTrail(trace), signal };
+    const call = { ...noAuditTrail(trace, principal), signal };
     return reply(200, await backOffice.listAllowedValues(activity, fieldNames, call));
   };
 }

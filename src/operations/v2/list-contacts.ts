@@ -9,6 +9,9 @@ export function listContacts({ backOffice }: V2Parts): Handler<operations['listC
   return async ({ query, principal, signal, trace, reply }) =>
     reply(
       200,
-      await backOffice.listContacts({ ...query, ...ownedBy(principal) }, { ...noAuditTrail(trace), signal }),
+      await backOffice.listContacts(
+        { ...query, ...ownedBy(principal) },
+        { ...noAuditTrail(trace, principal), signal },
+      ),
     );
 }

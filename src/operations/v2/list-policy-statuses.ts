@@ -5,9 +5,12 @@ import { auditTrail } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listPolicyStatuses({ backOffice }: V2Parts): Handler<operations['listPolicyStatuses']> {
-  return async ({ query, headers, signal, trace, reply }) =>
+  return async ({ query, headers, signal, trace, principal, reply }) =>
     reply(
       200,
-      await backOffice.listPolicyStatuses(query.policyKey, { ...auditTrail(headers, trace), signal }),
+      await backOffice.listPolicyStatuses(query.policyKey, {
+        ...auditTrail(headers, trace, principal),
+        signal,
+      }),
     );
 }

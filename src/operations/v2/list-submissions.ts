@@ -11,6 +11,9 @@ export function listSubmissions({ backOffice }: V2Parts): Handler<operations['li
   return async ({ query, principal, signal, trace, reply }) => {
     refuseFindings(listedPeriod(query));
     const visible = { ...query, ...ownedBy(principal) };
-    return reply(200, await backOffice.listSubmissions(visible, { ...noAuditTrail(trace), signal }));
+    return reply(
+      200,
+      await backOffice.listSubmissions(visible, { ...noAuditTrail(trace, principal), signal }),
+    );
   };
 }

@@ -2,6 +2,7 @@
 // bytes have shown what it is; and holding the receipt against what has passed.
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
+import type { Principal } from '../../partners/principal.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
@@ -20,12 +21,13 @@ interface Incoming {
   readonly file: IncomingFile;
   readonly identity: CallIdentity;
   readonly trace: Trace;
+  readonly principal: Principal;
 }
 
 /** Answers the sentence that confirms it. */
 export async function storeDocument(
   backOffice: BackOffice,
-  { query, file, identity, trace }: Incoming,
+  { query, file, identity, trace, principal }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
@@ -40,7 +42,7 @@ export async function storeDocument(
     content: intake.content,
   };
   const receipt = await backOffice
-    .uploadDocument(upload, { ...noAuditTrail(trace), ...identity })
+    .uploadDocument(upload, { ...noAuditTrail(trace, principal), ...identity })
     .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
   await holdReceipt(receipt, intake);
   return storedSentence(receipt);

@@ -5,6 +5,6 @@ import type { V2Parts } from './parts.js';
 import { storeDocument } from './store-document.js';
 
 export function uploadDocument({ backOffice }: V2Parts): Handler<operations['uploadDocument']> {
-  return async ({ query, body, identity, trace, reply }) =>
-    reply(200, await storeDocument(backOffice, { query, file: body.file, identity, trace }));
+  return async ({ query, body, identity, trace, principal, reply }) =>
+    reply(200, await storeDocument(backOffice, { query, file: body.file, identity, trace, principal }));
 }

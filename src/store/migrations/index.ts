@@ -8,6 +8,7 @@ import * as calls from './0002-calls.js';
 import * as runs from './0003-runs.js';
 import * as limits from './0004-limits.js';
 import * as documents from './0005-documents.js';
+import * as runsOfPartner from './0006-runs-of-partner.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -15,4 +16,5 @@ export const gatewayMigrations: Migrations = {
   '0003-runs': runs,
   '0004-limits': limits,
   '0005-documents': documents,
+  '0006-runs-of-partner': runsOfPartner,
 };

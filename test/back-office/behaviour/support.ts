@@ -29,14 +29,15 @@ export type Subject = () => TestBackOffice;
 
 let keys = 0;
 export const auditTrail = { originationSource: 'broker-portal', auditUserId: 'j.whitcombe' };
+export const caller = { kind: 'partner', partnerId: 'whitcombe', maxConcurrentCalls: 100 } as const;
 
 /** A call under a key that no other call has. */
 export function newCall(call: Partial<DraftCall> = {}): DraftCall {
   keys += 1;
-  return { ...auditTrail, idempotencyKey: `key-${keys}`, ...call };
+  return { ...auditTrail, caller, idempotencyKey: `key-${keys}`, ...call };
 }
 
-export const read = () => ({ ...auditTrail, signal: new AbortController().signal });
+export const read = () => ({ ...auditTrail, caller, signal: new AbortController().signal });
 
 export function activityOf({ policyKey, policyActivityKey = '' }: SubmissionOutcome): PolicyActivity {
   return { policyKey, policyActivityKey };

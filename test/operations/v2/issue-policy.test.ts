@@ -10,7 +10,7 @@ import { createFaultyReferenceData } from '../faulty-reference-data.js';
 import { away, refused, runCalls } from '../run-calls.js';
 import { useRuns } from '../run-scene.js';
 
-const runs = useRuns({ environment: { MAX_RUNS_PER_KEY: '2' } });
+const runs = useRuns({ environment: { PARTNER_CONCURRENT_RUNS: '2' } });
 const { hooked, gateway } = runs;
 const { start: issue, ended, held } = runs.calls('v2');
 const faulty = createFaultyReferenceData();
@@ -218,15 +218,20 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  test('a key that has as many runs at work as it may is told to come back; others are not', async () => {
-    const { apiKey } = await gateway().addPartner();
+  test('a partner that has as many runs at work as it may gets no more by another key; others do', async () => {
+    const { apiKey, partnerId } = await gateway().addPartner();
     const mine = { 'x-api-key': apiKey };
     const release = await held(2, mine);
-    const third = await issue(issueExample(), mine);
+    const { data: second } = await gateway().admin.client.POST('/partners/{partnerId}/keys', {
+      params: { path: { partnerId } },
+      body: {},
+    });
+    const third = await issue(issueExample(), { 'x-api-key': second?.apiKey ?? '' });
     const other = await issue({ fullRequest });
     await release();
     expectRefusal(third, 'TOO_MANY_RUNS');
     expect(third.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(third.headers['ratelimit-policy']).toBe('"concurrent-runs";q=2');
     expect(other.status).toBe(202);
     expect((await issue({ fullRequest }, mine)).status, 'once they have ended').toBe(202);
   });

@@ -1,0 +1,55 @@
+// Which call of the back office may be sent now: circuits first, then a place among the concurrent calls, of which reads
+// and writes have their own.
+import type { Logger } from 'pino';
+import type { RecentDurations } from '../recent-durations.js';
+import { type CircuitOptions, createCircuits } from './circuits.js';
+import type { Clock } from './clock.js';
+import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
+import type { LimitedCall } from './limited-call.js';
+
+export interface CallLimitOptions {
+  /** Writes can never take the places of reads, nor reads those of writes. */
+  readonly maxConcurrentReads: number;
+  readonly maxConcurrentWrites: number;
+  /** Calls of one caller that wait for a place. */
+  readonly maxWaiting: number;
+  readonly maxWaitMs: MaxWaitMs;
+  readonly circuit: CircuitOptions;
+}
+
+export interface CallLimits {
+  /** Rejects with a fault that has sent nothing where the call may not be sent; `leave` ends the wait for a place. */
+  read<T>(call: LimitedCall, exchange: () => Promise<T>, leave: AbortSignal): Promise<T>;
+  write<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
+}
+
+export interface CallLimitParts {
+  readonly durations: RecentDurations;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+export function createCallLimits(options: CallLimitOptions, parts: CallLimitParts): CallLimits {
+  const { maxConcurrentReads, maxConcurrentWrites, maxWaiting, maxWaitMs } = options;
+  const circuits = createCircuits(options.circuit, parts);
+  const placesFor = (maxConcurrent: number) =>
+    createFairPlaces({ maxConcurrent, maxWaiting, maxWaitMs }, parts);
+  const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
+  return {
+    async read(call, exchange, leave) {
+      // Asked twice: nobody waits for a place in front of an open circuit, and it may open while one waits.
+      circuits.refuseWhileOpen(call);
+      return readPlaces.take(call, () => circuits.run(call, exchange), leave);
+    },
+    async write(call, exchange) {
+      circuits.refuseWhileOpen(call);
+      return writePlaces.take(call, () => circuits.run(call, exchange));
+    },
+  };
+}
+
+/** A quarter of the connections for reads, the rest for writes, which take many times as long; at least one each. */
+export function splitConnections(connections: number) {
+  const maxConcurrentReads = Math.max(1, Math.floor(connections / 4));
+  return { maxConcurrentReads, maxConcurrentWrites: Math.max(1, connections - maxConcurrentReads) };
+}

@@ -1,0 +1,129 @@
+// Circuits: a caller whose calls of an operation fail one after the other is refused at once for a while. One caller's
+// failures never refuse another's calls.
+import type { Logger } from 'pino';
+import type { Caller } from '../port.js';
+import { retryAfterSeconds } from '../recent-durations.js';
+import type { Clock } from './clock.js';
+import { ExchangeFault } from './faults.js';
+import type { LimitedCall } from './limited-call.js';
+
+export interface CircuitOptions {
+  /** Different requests that fail with no success between them before the circuit opens. */
+  readonly failureThreshold: number;
+  /** How long it stays open before some calls are let through to try. */
+  readonly openMs: number;
+  /** While it is half open, one call in so many is let through. */
+  readonly halfOpenOneIn: number;
+}
+
+export interface Circuits {
+  /** Throws a fault of kind `circuitOpen`. */
+  refuseWhileOpen(call: LimitedCall): void;
+  /** The same, and the outcome of the exchange counts. */
+  run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
+}
+
+/** Of one caller and operation; there is one from its first failure to its next success. */
+interface Circuit {
+  readonly failedRequests: Set<unknown>;
+  /** Undefined while it is closed. */
+  openUntilMs: number | undefined;
+  /** Times that it has opened. */
+  openings: number;
+  triedSinceHalfOpen: number;
+}
+
+/** So many callers in the same trouble say that it is the back office: the next ones are refused after one failure. */
+const CALLERS_IN_TROUBLE = 2;
+
+export function createCircuits(
+  { failureThreshold, openMs, halfOpenOneIn }: CircuitOptions,
+  { clock, log }: { clock: Clock; log: Pick<Logger, 'info' | 'warn'> },
+): Circuits {
+  const circuits = new Map<string, Circuit>();
+  /** By operation: the callers whose circuits have opened since anybody's call of it last succeeded. */
+  const inTrouble = new Map<string, Set<string>>();
+
+  const open = (circuit: Circuit, { caller, operation }: LimitedCall) => {
+    circuit.openUntilMs = clock.elapsedMs() + openMs;
+    circuit.openings += 1;
+    circuit.triedSinceHalfOpen = 0;
+    const callers = inTrouble.get(operation) ?? new Set();
+    inTrouble.set(operation, callers.add(nameOf(caller)));
+    log.warn({ operation, caller: nameOf(caller), openMs }, 'circuit of the back office opened');
+  };
+
+  const refusal = (ms: number) =>
+    new ExchangeFault('circuitOpen', 'the circuit is open', { retryAfter: retryAfterSeconds(ms) });
+
+  const refuseWhileOpen = (call: LimitedCall) => {
+    const leftMs = (circuits.get(keyOf(call))?.openUntilMs ?? 0) - clock.elapsedMs();
+    if (leftMs > 0) throw refusal(leftMs);
+  };
+
+  /** Returns which opening the call tries to end; undefined where the circuit is closed. */
+  const admit = (call: LimitedCall): number | undefined => {
+    refuseWhileOpen(call);
+    const circuit = circuits.get(keyOf(call));
+    if (circuit?.openUntilMs === undefined) return undefined;
+    const isTry = circuit.triedSinceHalfOpen % halfOpenOneIn === 0;
+    circuit.triedSinceHalfOpen += 1;
+    if (!isTry) throw refusal(openMs);
+    log.info(
+      { operation: call.operation, caller: nameOf(call.caller) },
+      'circuit of the back office half open',
+    );
+    return circuit.openings;
+  };
+
+  const succeeded = (call: LimitedCall) => {
+    inTrouble.delete(call.operation);
+    const key = keyOf(call);
+    const circuit = circuits.get(key);
+    circuits.delete(key);
+    if (circuit?.openUntilMs === undefined) return;
+    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'circuit of the back office closed');
+  };
+
+  const failed = (call: LimitedCall, opening: number | undefined) => {
+    const key = keyOf(call);
+    const circuit = circuits.get(key) ?? newCircuit();
+    circuits.set(key, circuit);
+    if (circuit.openUntilMs !== undefined) {
+      // One that was sent before it opened says nothing new.
+      if (opening === circuit.openings) open(circuit, call);
+      return;
+    }
+    circuit.failedRequests.add(call.request);
+    const areOthersInTrouble = (inTrouble.get(call.operation)?.size ?? 0) >= CALLERS_IN_TROUBLE;
+    if (circuit.failedRequests.size >= (areOthersInTrouble ? 1 : failureThreshold)) open(circuit, call);
+  };
+
+  return {
+    refuseWhileOpen,
+    async run(call, exchange) {
+      const opening = admit(call);
+      try {
+        const reply = await exchange();
+        succeeded(call);
+        return reply;
+      } catch (error) {
+        // Anything else, as that the caller has left, is neither a success nor a failure.
+        if (error instanceof ExchangeFault && error.isFailure) failed(call, opening);
+        throw error;
+      }
+    },
+  };
+}
+
+const newCircuit = (): Circuit => ({
+  failedRequests: new Set(),
+  openUntilMs: undefined,
+  openings: 0,
+  triedSinceHalfOpen: 0,
+});
+
+/** The calls, runs and recoveries of a partner are one caller here: its requests are what may be bad. */
+const nameOf = ({ partnerId }: Caller): string => partnerId ?? 'the gateway';
+
+const keyOf = ({ caller, operation }: LimitedCall): string => `${operation} ${nameOf(caller)}`;

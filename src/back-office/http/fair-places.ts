@@ -1,0 +1,158 @@
+// Places among the calls that are in flight at once, shared fairly between callers: each has a queue of its own, the
+// queues are served in turn, and no caller takes so many places that none is left for another.
+import { mayTakeAnother } from '../../fair-share.js';
+import type { Caller } from '../port.js';
+import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
+import type { Clock } from './clock.js';
+import { ExchangeFault } from './faults.js';
+import type { LimitedCall } from './limited-call.js';
+
+export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
+
+export interface FairPlacesOptions {
+  readonly maxConcurrent: number;
+  /** Calls of one caller that wait. */
+  readonly maxWaiting: number;
+  readonly maxWaitMs: MaxWaitMs;
+}
+
+interface FairPlacesParts {
+  readonly durations: RecentDurations;
+  readonly clock: Clock;
+}
+
+export interface FairPlaces {
+  /** Rejects with a fault of kind `full`, at once where the place is expected to come too late; `leave` ends the wait. */
+  take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
+}
+
+/** The steps of a partner's runs and recovery for it are counted apart from the calls that it waits for itself. */
+interface Queue {
+  readonly name: string;
+  readonly kind: Caller['kind'];
+  held: number;
+  readonly waiting: Set<() => void>;
+}
+
+interface InFlight {
+  readonly operation: string;
+  readonly startedMs: number;
+}
+
+export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesParts): FairPlaces {
+  const { maxConcurrent, maxWaiting, maxWaitMs } = options;
+  const { durations, clock } = parts;
+  const inFlight = new Set<InFlight>();
+  const queues = new Map<string, Queue>();
+  /** Those in which a call waits, in the order of their turns. */
+  const turns = new Map<string, Queue>();
+
+  const mayTake = ({ kind, held }: Queue) =>
+    mayTakeAnother(kind, { held, free: maxConcurrent - inFlight.size });
+
+  const queueOf = ({ kind, partnerId = '' }: Caller): Queue => {
+    const name = `${kind}:${partnerId}`;
+    const queue = queues.get(name) ?? { name, kind, held: 0, waiting: new Set() };
+    queues.set(name, queue);
+    return queue;
+  };
+
+  const forgetIdle = (queue: Queue) => {
+    if (queue.waiting.size > 0) return;
+    turns.delete(queue.name);
+    if (queue.held === 0) queues.delete(queue.name);
+  };
+
+  const serve = () => {
+    for (const queue of turns.values()) {
+      const [begin] = queue.waiting;
+      if (!begin || !mayTake(queue)) continue;
+      queue.waiting.delete(begin);
+      // To the end of the turns; the loop comes to it again.
+      turns.delete(queue.name);
+      if (queue.waiting.size > 0) turns.set(queue.name, queue);
+      begin();
+    }
+  };
+
+  /** Milliseconds until the next call of this queue is expected to get its place. */
+  const expectedWaitMs = ({ name, waiting }: Queue): number => {
+    const now = clock.elapsedMs();
+    const calls = [...inFlight];
+    const ends = calls
+      .map(({ operation, startedMs }) => durations.remaining(operation, now - startedMs))
+      .toSorted((a, b) => a - b);
+    const before = [...turns.values()]
+      .filter((other) => other.name !== name)
+      .reduce((sum, other) => sum + Math.min(other.waiting.size, waiting.size + 1), waiting.size);
+    const longest = ends.at(-1) ?? 0;
+    // Those before it may take each place several times.
+    const rounds = Math.floor(before / maxConcurrent);
+    const roundMs = Math.max(longest, ...calls.map(({ operation }) => durations.remaining(operation, 0)));
+    return rounds * roundMs + (ends[before % maxConcurrent] ?? longest);
+  };
+
+  const full = (expectedMs: number) =>
+    new ExchangeFault('full', 'no place among the concurrent calls', {
+      retryAfter: retryAfterSeconds(expectedMs),
+    });
+
+  const occupy = (queue: Queue, operation: string) => {
+    const call = { operation, startedMs: clock.elapsedMs() };
+    inFlight.add(call);
+    queue.held += 1;
+    return () => {
+      inFlight.delete(call);
+      queue.held -= 1;
+      durations.note(operation, clock.elapsedMs() - call.startedMs);
+      serve();
+      forgetIdle(queue);
+    };
+  };
+
+  const wait = (queue: Queue, operation: string, leave?: AbortSignal) =>
+    new Promise<() => void>((resolve, reject) => {
+      const stop = () => {
+        cancel();
+        leave?.removeEventListener('abort', onLeave);
+      };
+      const begin = () => {
+        stop();
+        resolve(occupy(queue, operation));
+      };
+      const giveUp = (reason: () => unknown) => {
+        stop();
+        queue.waiting.delete(begin);
+        forgetIdle(queue);
+        reject(reason());
+      };
+      const onLeave = () => giveUp(() => leave?.reason);
+      const onTimeout = () => giveUp(() => full(expectedWaitMs(queue)));
+      const cancel = clock.after(maxWaitMs[queue.kind], onTimeout);
+      leave?.addEventListener('abort', onLeave);
+      queue.waiting.add(begin);
+      turns.set(queue.name, queue);
+    });
+
+  const place = (queue: Queue, operation: string, leave?: AbortSignal) => {
+    if (queue.waiting.size === 0 && mayTake(queue)) return occupy(queue, operation);
+    const expectedMs = expectedWaitMs(queue);
+    // A step of a run waits as long as it may: nobody is served by an early refusal of it.
+    const isTooLate = queue.kind !== 'run' && expectedMs > maxWaitMs[queue.kind];
+    if (!isTooLate && queue.waiting.size < maxWaiting) return wait(queue, operation, leave);
+    forgetIdle(queue);
+    throw full(expectedMs);
+  };
+
+  return {
+    async take({ caller, operation }, work, leave) {
+      leave?.throwIfAborted();
+      const release = await place(queueOf(caller), operation, leave);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The runs that are at work in this process, and whether a partner may begin another one here.
+import { mayTakeAnother } from '../fair-share.js';
+import { limitHeaders, Problem } from '../problems.js';
+import type { ExecutionOf } from './run-writes.js';
+
+export interface ActiveRun extends ExecutionOf {
+  /** Undefined for a moment where it was taken from another node. */
+  readonly partnerId: string | undefined;
+}
+
+export type ActiveRuns = Map<string, ActiveRun>;
+
+/** Throws where the process has no place for another run of this partner: one partner never takes all places. */
+export function refuseWhereFull(
+  active: ReadonlyMap<string, ActiveRun>,
+  most: number,
+  partnerId: string,
+): void {
+  const free = most - active.size;
+  if (free <= 0) throw tooMany(`${most} runs of this service are in flight`);
+  const held = [...active.values()].filter((run) => run.partnerId === partnerId).length;
+  if (!mayTakeAnother('partner', { held, free }))
+    throw tooMany(
+      `${held} of your runs are in flight, and the service keeps the ${free} free places for others`,
+    );
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+function tooMany(what: string, headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }): Problem {
+  const message = `${what}, and no more may be at once; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('TOO_MANY_RUNS', message, { headers });
+}
+
+export function tooManyOfPartner(quota: number): Problem {
+  const headers = limitHeaders({ name: 'concurrent-runs', quota }, RETRY_AFTER_SECONDS);
+  return tooMany(`${quota} of your runs are in flight`, headers);
+}

@@ -1,0 +1,7 @@
+// Runs at work are counted by partner. The index by key stays while nodes of the version before may still run.
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const atWork = sql<boolean>`ended_at is null`;
+  await db.schema.createIndex('run_of_partner').on('run').column('partner_id').where(atWork).execute();
+}

@@ -1,0 +1,142 @@
+// How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { limitingPartnerCalls } from '../../src/back-office/partner-call-limits.js';
+import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
+import { settling } from '../../src/back-office/settle.js';
+import { Problem, UnknownOutcome } from '../../src/problems.js';
+import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { baseExample } from '../support/examples.js';
+import { newCall } from './behaviour/support.js';
+import { callOf, methods } from './calls.js';
+
+const of = (partnerId: string, maxConcurrentCalls = 2): Caller => ({
+  kind: 'partner',
+  partnerId,
+  maxConcurrentCalls,
+});
+const read = (caller: Caller): ReadCall => ({
+  originationSource: undefined,
+  auditUserId: undefined,
+  caller,
+  signal: new AbortController().signal,
+});
+
+let now = 0;
+/** Ends the first read that waits. */
+let endFirst: () => void;
+let inner: BackOffice;
+let limited: BackOffice;
+beforeEach(() => {
+  now = 0;
+  const waiting: (() => void)[] = [];
+  endFirst = () => waiting.shift()?.();
+  inner = {
+    ...createRecordingBackOffice(),
+    listPolicyStatuses: () => new Promise((resolve) => waiting.push(() => resolve([]))),
+  };
+  limited = limitingPartnerCalls(inner, () => now);
+});
+
+const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller));
+
+describe('a partner with as many calls as it may have', () => {
+  test('is refused one more at once, of any kind, with the limit in its headers; another partner is not', async () => {
+    const first = [statuses(of('a')), statuses(of('a'))];
+    for (const method of methods.filter((name) => name !== 'listPolicyStatuses')) {
+      const more = callOf(limitingTo('a'), method, '1');
+      await expect(more, method).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        status: 429,
+        headers: { RateLimit: '"concurrent-calls";r=0;t=1', 'RateLimit-Policy': '"concurrent-calls";q=2' },
+      });
+    }
+    const others = statuses(of('b'));
+    for (let i = 0; i < 3; i += 1) endFirst();
+    await Promise.all([...first, others]);
+  });
+
+  test('may call again once one has ended', async () => {
+    const [first, second] = [statuses(of('a')), statuses(of('a'))];
+    endFirst();
+    await first;
+    const third = statuses(of('a'));
+    endFirst();
+    endFirst();
+    await Promise.all([second, third]);
+  });
+
+  test('is told the time after which the first of them usually ends', async () => {
+    const before = statuses(of('a'));
+    now = 30_000;
+    endFirst();
+    await before;
+    const calls = [statuses(of('a')), statuses(of('a'))];
+    now = 42_000;
+    await expect(statuses(of('a'))).rejects.toMatchObject({ headers: { 'Retry-After': '18' } });
+    endFirst();
+    endFirst();
+    await Promise.all(calls);
+  });
+
+  test("has the steps of its runs and the gateway's own calls besides", async () => {
+    const calls = [statuses(of('a')), statuses(of('a'))];
+    const besides = [
+      limited.createDraft(baseExample(), newCall({ caller: { kind: 'run', partnerId: 'a' } })),
+      limited.getReferenceData(read({ kind: 'gateway' })),
+    ];
+    await Promise.all(besides);
+    endFirst();
+    endFirst();
+    await Promise.all(calls);
+  });
+});
+
+test('a write holds its place until its recovery has ended, which is never refused one', async () => {
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const lost = new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
+  let answer = () => {};
+  const byLookup: BackOffice = {
+    ...inner,
+    repeats: { ...inner.repeats, createDraft: 'byLookup' },
+    createDraft: () => Promise.reject(lost),
+    findWrite: async (_key, { caller }) => {
+      asked();
+      expect(caller).toEqual({ kind: 'gateway', partnerId: 'a' });
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return {
+        state: 'done',
+        outcome: { policyStatus: 'Quote Preparation', policyNo: 'Q1', policyKey: '1' },
+      };
+    },
+  };
+  const settled = settling(byLookup, {
+    elapsedMs: () => now,
+    wait: async () => undefined,
+    mayAct: () => true,
+  });
+  limited = limitingPartnerCalls(settled, () => now);
+  const write = limited.createDraft(baseExample(), newCall({ caller: of('a', 1) }));
+  await isAsked;
+  await expect(statuses(of('a', 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  answer();
+  expect(await write).toMatchObject({ policyNo: 'Q1' });
+});
+
+/** The same limits, asked in the name of a partner whatever the call says. */
+function limitingTo(partnerId: string): BackOffice {
+  return new Proxy(limited, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...given: object[]) => {
+        const call = { ...given.at(-1), caller: of(partnerId) };
+        return method(...given.slice(0, -1), call);
+      };
+    },
+  });
+}

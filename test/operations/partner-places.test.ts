@@ -1,0 +1,55 @@
+// One partner takes all of its calls at the back office: it is told so, and others notice nothing.
+import { expect, test } from 'vitest';
+import { baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+import { expectRefusal } from './expect-refusal.js';
+import { createRecordingBackOffice } from './v2/recording-back-office.js';
+
+const recording = createRecordingBackOffice();
+const held: (() => void)[] = [];
+let holds = false;
+const gateway = useGateway({
+  backOffice: {
+    ...recording,
+    createDraft: async (...given) => {
+      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      return recording.createDraft(...given);
+    },
+  },
+  environment: { PARTNER_CONCURRENT_CALLS: '3' },
+});
+
+const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
+
+test('300 drafts of one partner: three are at work, the others are told 429, another partner drafts and reads', async () => {
+  const [greedy, other] = [await gateway().addPartner(), await gateway().addPartner()];
+  const draft = (apiKey: string) =>
+    gateway()
+      .http.post('/v2/submission/base')
+      .set({ ...audit, 'x-api-key': apiKey, 'Idempotency-Key': crypto.randomUUID() })
+      .send(baseExample())
+      .then((answer) => answer);
+  holds = true;
+  const all = Array.from({ length: 300 }, () => draft(greedy.apiKey));
+  await until('its places are taken', () => held.length === 3);
+  holds = false;
+  const drafted = await draft(other.apiKey);
+  const read = await gateway()
+    .http.get('/v2/policy/status?policyKey=1')
+    .set({ ...audit, 'x-api-key': other.apiKey });
+  expect([drafted.status, read.status]).toEqual([201, 200]);
+  await Promise.any(all);
+  const isRefused = (await Promise.race(all)).status === 429;
+  expect(isRefused).toBe(true);
+  for (const release of held.splice(0)) release();
+  const answers = await Promise.all(all);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(300);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expectRefusal(answer, 'RATE_LIMITED');
+    expect(answer.headers['ratelimit-policy']).toContain('"concurrent-calls";q=3');
+    expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  }
+});

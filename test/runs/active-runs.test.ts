@@ -1,0 +1,49 @@
+// The places for runs in one process: one partner alone cannot take them all, whatever its own limit allows.
+import { expect, test } from 'vitest';
+import { type ActiveRun, refuseWhereFull } from '../../src/runs/active-runs.js';
+
+const activeOf = (runs: Readonly<Record<string, number>>): Map<string, ActiveRun> =>
+  new Map(
+    Object.entries(runs).flatMap(([partnerId, count]) =>
+      Array.from({ length: count }, (_, at): [string, ActiveRun] => {
+        const submissionId = `${partnerId}-${at}`;
+        return [`${submissionId}:1`, { submissionId, execution: 1, partnerId }];
+      }),
+    ),
+  );
+
+const refusalOf = (runs: Readonly<Record<string, number>>, most: number, partnerId: string) => {
+  try {
+    refuseWhereFull(activeOf(runs), most, partnerId);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+test('a partner that would take more than three quarters is refused, while another begins its runs', () => {
+  expect(refusalOf({ a: 74 }, 100, 'a')).toBeUndefined();
+  expect(refusalOf({ a: 75 }, 100, 'a')).toMatchObject({
+    code: 'TOO_MANY_RUNS',
+    message: expect.stringContaining('75 of your runs are in flight'),
+    headers: { 'Retry-After': '10' },
+  });
+  expect(refusalOf({ a: 75 }, 100, 'b')).toBeUndefined();
+});
+
+test('two partners at their worst leave places for a third', () => {
+  const taken: Record<string, number> = { a: 0, b: 0 };
+  for (let tries = 0; tries < 200; tries += 1) {
+    const partnerId = tries % 2 === 0 ? 'a' : 'b';
+    if (refusalOf(taken, 100, partnerId) === undefined) taken[partnerId] = (taken[partnerId] ?? 0) + 1;
+  }
+  expect((taken.a ?? 0) + (taken.b ?? 0)).toBeLessThan(90);
+  expect(refusalOf(taken, 100, 'c')).toBeUndefined();
+});
+
+test('where all places are taken everybody is refused, in words of the service', () => {
+  expect(refusalOf({ a: 1, b: 1 }, 2, 'c')).toMatchObject({
+    code: 'TOO_MANY_RUNS',
+    message: expect.stringContaining('2 runs of this service are in flight'),
+  });
+});

@@ -1,0 +1,26 @@
+// A clock that stands still until a test moves it.
+import type { Clock } from '../../src/back-office/http/clock.js';
+
+export interface ManualClock extends Clock {
+  /** Acts on what is due by then, in order. */
+  advance(ms: number): void;
+}
+
+export function createManualClock(): ManualClock {
+  let now = 0;
+  const alarms = new Set<{ readonly at: number; readonly act: () => void }>();
+  return {
+    elapsedMs: () => now,
+    after(ms, act) {
+      const alarm = { at: now + ms, act };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
+    advance(ms) {
+      now += ms;
+      for (const alarm of [...alarms].toSorted((a, b) => a.at - b.at)) {
+        if (alarm.at <= now && alarms.delete(alarm)) alarm.act();
+      }
+    },
+  };
+}
