@@ -1,6 +1,9 @@
 // Requests that are made to cost: each is refused with a bounded answer, and the gateway goes on serving.
 import { gzipSync } from 'node:zlib';
+import express, { type Request } from 'express';
 import { describe, expect, test } from 'vitest';
+import { loadContract } from '../../src/http/contract.js';
+import { createRequestChecks } from '../../src/http/request-check.js';
 import { propertyOf } from '../contract/contracts.js';
 import { audit, baseExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -115,4 +118,23 @@ describe('a body with very many faults', () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), 'a/b~c~1': 1 }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a/b~c~1', issue: 'unknown' })]);
   });
+});
+
+test('an error while a refusal is explained is the error of that request, and of nothing else', async () => {
+  const contract = await loadContract('v2');
+  const operation = contract.operations.find(({ id }) => id === 'createQuote');
+  if (!operation) throw new Error('createQuote is gone');
+  const check = await createRequestChecks(contract)(operation);
+  // The explanation looks names up in the document, which has none of them any more.
+  contract.document.components = {};
+  const request: Request = Object.assign(Object.create(express.request), {
+    app: express(),
+    method: 'POST',
+    url: operation.path,
+    originalUrl: operation.path,
+    headers: { 'content-type': 'application/json' },
+    params: {},
+    body: { sectons: [] },
+  });
+  await expect(check(request, Object.create(express.response))).rejects.toThrow(/which it does not have/);
 });
