@@ -8,6 +8,7 @@ import type { CreateGuard } from '../../src/http/guard.js';
 import { versionHeaders } from '../../src/http/lifecycle.js';
 import { mountContract } from '../../src/http/mount.js';
 import { createPathIndex } from '../../src/http/paths.js';
+import { createGuardedServer } from '../../src/http/server.js';
 import { v2Handlers } from '../../src/operations/v2/index.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Authenticate } from '../../src/partners/principal.js';
@@ -71,22 +72,22 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
     throw error;
   };
   process.once('SIGINT', () => process.exit(0));
-  listen(
-    createApp({
-      exchange: {
-        log,
-        newRequestId: randomUUID,
-        elapsedMs: () => performance.now(),
-        onBrokenAnswer: fail,
-        onUnexpectedError: fail,
-      },
-      versions: [{ contract, router }],
-      hasPath: createPathIndex([contract]),
-      authenticate,
-      admission,
-      corsOrigins: ['*'],
-      trustedProxies: [],
-      isReady: async () => true,
-    }),
-  );
+  const app = createApp({
+    exchange: {
+      log,
+      newRequestId: randomUUID,
+      elapsedMs: () => performance.now(),
+      onBrokenAnswer: fail,
+      onUnexpectedError: fail,
+    },
+    versions: [{ contract, router }],
+    hasPath: createPathIndex([contract]),
+    authenticate,
+    admission,
+    corsOrigins: ['*'],
+    trustedProxies: [],
+    isReady: async () => true,
+  });
+  // As in production, connections that are guarded included.
+  listen(createGuardedServer(app).server);
 }

@@ -1,9 +1,10 @@
 // Owns listening on a free port, saying so, and telling how much memory is in use when asked.
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, Server } from 'node:http';
 import { ready } from './workload.js';
 
-export function listen(app: RequestListener): void {
-  const server = createServer(app);
+/** An app is served as Node does; the gateway brings its own server. */
+export function listen(served: RequestListener | Server): void {
+  const server = served instanceof Server ? served : createServer(served);
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (address !== null && typeof address !== 'string') ready(address.port);

@@ -34,7 +34,7 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
     const { openapi } = probe;
     if (!check || openapi?.openApiRoute !== operation.path)
       throw new Error(`The validator did not find ${operation.id}`);
-    const queryNames = new Set(operation.parameters.filter((p) => p.in === 'query').map((p) => p.name));
+    const known = queryTypes(operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const findFaults = finderOf(operation);
     const explain = (req: Request, faults: readonly Fault[], first: readonly Fault[]) => {
@@ -47,11 +47,11 @@ export function createRequestChecks(contract: Contract): (operation: Operation) 
     };
     return async (req, res) => {
       const sizes = tooLong(req.body);
-      const faults = queryFaults(req, queryNames);
+      const faults = queryFaults(req, known);
       if (sizes.length > 0) throw explain(req, faults, sizes);
-      const known: Probe = req;
-      known.openapi = { ...openapi, pathParams: req.params };
-      const first = await decide(check, known, res);
+      const probed: Probe = req;
+      probed.openapi = { ...openapi, pathParams: req.params };
+      const first = await decide(check, probed, res);
       if (first !== undefined || faults.length > 0) throw explain(req, faults, first ?? []);
     };
   };
@@ -97,13 +97,30 @@ function validatorSteps(document: Document): RequestHandler[] {
   });
 }
 
-function queryFaults(req: Request, known: ReadonlySet<string>): Fault[] {
+/** The query's parameters and whether each is a number. */
+function queryTypes({ parameters }: Operation): ReadonlyMap<string, boolean> {
+  const numbers = ['integer', 'number'];
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  return new Map(
+    inQuery.map(({ name, schema }) => [
+      name,
+      [schema?.type].flat().some((type) => numbers.includes(type ?? '')),
+    ]),
+  );
+}
+
+function queryFaults(req: Request, known: ReadonlyMap<string, boolean>): Fault[] {
   const faults: Fault[] = [];
   for (const [name, value] of Object.entries(req.query)) {
     const path = `/query/${name}`;
-    if (!known.has(name)) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
+    const isNumber = known.get(name);
+    if (isNumber === undefined)
+      faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
     else if (Array.isArray(value))
       faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
+    // The validator takes `1e400` for a number, and compares no infinite one with its range.
+    else if (isNumber && !Number.isFinite(Number(value)))
+      faults.push({ path, keyword: 'type', message: 'must be a number' });
   }
   return faults;
 }

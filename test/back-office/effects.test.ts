@@ -39,7 +39,7 @@ test('a store may change what it promises: rows of one mode do not disturb anoth
 test('a key that was taken before every write had a number is honoured, and listed with its policy', async () => {
   const { location, dispose } = await makeTestLocation('postgres');
   const tables = { location, schema: SIMULATOR_SCHEMA, onError: (error: Error) => Promise.reject(error) };
-  const { '0006-effects': _, ...older } = simulatorMigrations;
+  const older = Object.fromEntries(Object.entries(simulatorMigrations).filter(([name]) => name < '0006'));
   const before = await openStore<{ call: object }>({ ...tables, migrations: older });
   const answer = { policyKey: '1000777' };
   // The hash of the request with its fields in order, as it was kept then and is now.

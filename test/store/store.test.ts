@@ -34,6 +34,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.kysely_migration_lock' },
       { name: 'gateway.node' },
       { name: 'gateway.partner' },
+      { name: 'gateway.partner_usage' },
       { name: 'gateway.policy' },
       { name: 'gateway.policy_lease' },
       { name: 'gateway.run' },

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
+import { defaultLimits } from '../../../src/partners/limits.js';
 import { propertyOf } from '../../contract/contracts.js';
 import {
   audit,
@@ -20,7 +21,13 @@ const backOffice = createRecordingBackOffice();
 const gateway = useGateway({ backOffice });
 const call = stagesOf(gateway);
 const { base, full, complete, quote, status } = call;
+const caller = {
+  kind: 'partner',
+  partnerId: 'sandbox',
+  maxConcurrentCalls: defaultLimits.concurrentCalls,
+} as const;
 const auditTrail = {
+  caller,
   originationSource: audit['X-Origination-Source'],
   auditUserId: audit['X-Audit-UserId'],
 };
@@ -30,7 +37,7 @@ const identity = {
   mayHaveHappened: false,
   mayBeSent: expect.any(Function),
 };
-const nobody = { originationSource: undefined, auditUserId: undefined };
+const nobody = { caller, originationSource: undefined, auditUserId: undefined };
 const { insured } = baseExample();
 
 test('a draft arrives unchanged, with who asked and a key of the call', async () => {

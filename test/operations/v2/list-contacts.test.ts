@@ -112,6 +112,8 @@ describe('400', () => {
     ['half a page', 'roleCode=PRD&page=1.5', 'page', 'type'],
     ['no entries', 'roleCode=PRD&pageSize=0', 'pageSize', 'range'],
     ['101 entries', 'roleCode=PRD&pageSize=101', 'pageSize', 'range'],
+    ['more entries than a number can hold', 'roleCode=PRD&pageSize=1e400', 'pageSize', 'type'],
+    ['a page that is no number', 'roleCode=PRD&page=Infinity', 'page', 'type'],
     ['a blank size', 'roleCode=PRD&pageSize=', 'pageSize', 'type'],
     [
       'a reference of 201 characters',
