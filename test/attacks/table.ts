@@ -1,5 +1,33 @@
 // The attacks, in the order of the lines.
 import type { Attack } from './attack.js';
+import { unreadResponses, vanishingReaders } from './lines/connections.js';
+import {
+  documentReplay,
+  foreignOrAbsent,
+  foreignParties,
+  invisibleLocations,
+  noStore,
+  revocation,
+} from './lines/data.js';
+import { drippingBody, endings } from './lines/endings.js';
+import { injections, ownership, pathTricks, smuggling } from './lines/held-doors.js';
 import { arrayBombs, unknownFields } from './lines/request-bombs.js';
 
-export const attacks: readonly Attack[] = [unknownFields, arrayBombs];
+export const attacks: readonly Attack[] = [
+  unknownFields,
+  arrayBombs,
+  vanishingReaders,
+  unreadResponses,
+  ...endings,
+  drippingBody,
+  foreignParties,
+  documentReplay,
+  noStore,
+  foreignOrAbsent,
+  revocation,
+  invisibleLocations,
+  ownership,
+  pathTricks,
+  smuggling,
+  injections,
+];

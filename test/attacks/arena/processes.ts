@@ -8,7 +8,7 @@ export interface Started {
   readonly printed: string;
   /** Its exit code or the name of the signal, undefined while it runs. */
   exit(): number | string | undefined;
-  /** The end of what it printed, for the report of a process that ended. */
+  /** The end of what it printed since it listened, for the report of a process that ended. */
   lastWords(): string;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
   /** Waits until it is gone, for so long at most; whether it is. */
@@ -40,13 +40,16 @@ export async function startProcess({ program, environment, ready }: ProcessPlan)
   running.add(child);
   const gone = once(child, 'exit').then(() => void running.delete(child));
   let tail = '';
+  let isReady = false;
   const printed = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
     const onText = (text: Buffer) => {
       tail = `${tail}${text.toString()}`.slice(-KEPT_CHARACTERS);
-      if (!ready.test(tail)) return;
+      if (isReady || !ready.test(tail)) return;
+      isReady = true;
       clearTimeout(timer);
       resolve(tail);
+      tail = '';
     };
     child.stdout.on('data', onText);
     child.stderr.on('data', onText);
