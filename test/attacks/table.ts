@@ -11,6 +11,7 @@ import {
 } from './lines/data.js';
 import { drippingBody, endings } from './lines/endings.js';
 import { injections, ownership, pathTricks, smuggling } from './lines/held-doors.js';
+import { besides, shutOuts } from './lines/others.js';
 import { arrayBombs, unknownFields } from './lines/request-bombs.js';
 
 export const attacks: readonly Attack[] = [
@@ -18,6 +19,7 @@ export const attacks: readonly Attack[] = [
   arrayBombs,
   vanishingReaders,
   unreadResponses,
+  ...shutOuts,
   ...endings,
   drippingBody,
   foreignParties,
@@ -30,4 +32,5 @@ export const attacks: readonly Attack[] = [
   pathTricks,
   smuggling,
   injections,
+  ...besides,
 ];

@@ -39,13 +39,18 @@ export const vanishingReaders: Attack = {
     await wait(1_000);
     destroy(sockets);
     const deadline = performance.now() + SETTLE_MS;
-    let more = Number.POSITIVE_INFINITY;
-    while (more > SPARE_DESCRIPTORS && performance.now() < deadline && process.exit() === undefined) {
-      await wait(250);
-      more = countDescriptors(pid) - before;
+    let more = 0;
+    let served = false;
+    do {
+      served = await isServed(port);
+      more = process.exit() === undefined ? countDescriptors(pid) - before : 0;
       progress(`${more} descriptors more`);
-    }
-    const served = await isServed(port);
+      await wait(250);
+    } while (
+      (!served || more > SPARE_DESCRIPTORS) &&
+      performance.now() < deadline &&
+      process.exit() === undefined
+    );
     return {
       held: more <= SPARE_DESCRIPTORS && served && sockets.length > 0,
       figure: `${more} descriptors more than before, a new connection ${served ? 'served' : 'not served'}`,

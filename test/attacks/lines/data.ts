@@ -36,7 +36,6 @@ export const foreignParties: Attack = {
   run: async ({ arena, progress }) => {
     const [{ port }] = arena.nodes;
     const victim = await arena.addPartner('Victim of parties', ['8800921']);
-    const thieves = await Promise.all([1, 2, 3].map((at) => arena.addPartner(`Thief ${at}`, ['8800922'])));
     const insured = { ...baseExample().insured, companyName: VICTIM_NAME, email: VICTIM_MAIL };
     const victimCaller = { port, apiKey: victim.apiKey };
     const keys = await makeDraft(victimCaller, { ...baseExample(), insured, producer: { id: '8800921' } });
@@ -46,7 +45,6 @@ export const foreignParties: Attack = {
     const leaks: string[] = [];
     let tried = 0;
     let taken = 0;
-    const own = { ...baseExample(), producer: { id: '8800922' } };
     const readBack = async (
       caller: { port: number; apiKey: string },
       { policyKey, policyNo }: { policyKey: string; policyNo: string },
@@ -60,7 +58,7 @@ export const foreignParties: Attack = {
       return replies.some(({ text }) => text.includes(VICTIM_NAME) || text.includes(VICTIM_MAIL));
     };
     const stages = [
-      ['createBaseSubmission', own],
+      ['createBaseSubmission', baseExample()],
       ['enrichSubmission', fullExample()],
       ['createQuote', quoteExample()],
     ] as const;
@@ -68,10 +66,14 @@ export const foreignParties: Attack = {
       for (const path of await identifierPaths(operationId)) {
         const name = `${operationId} ${path.join('.')}`;
         progress(name);
-        const caller = { port, apiKey: thieves[tried % thieves.length]?.apiKey ?? '' };
+        // A thief of its own for each: what one field has given must not be found again by the next.
+        const producerId = String(8_810_000 + tried);
+        const caller = { port, apiKey: (await arena.addPartner(`Thief ${tried}`, [producerId])).apiKey };
+        const own = { ...baseExample(), producer: { id: producerId } };
         const calls = callsOf(caller);
         tried += 1;
-        const body = Object(withValueAt(example, path, contact));
+        const start = operationId === 'createBaseSubmission' ? own : example;
+        const body = Object(withValueAt(start, path, contact));
         const made = await calls.base(operationId === 'createBaseSubmission' ? body : own);
         if (made.status >= 300) continue;
         const draft = {
@@ -220,7 +222,7 @@ export const invisibleLocations: Attack = {
     const taken: string[] = [];
     for (const location of locations) {
       const { status } = await upload(policyKey, { location: encodeURIComponent(location) });
-      if (status !== 400) taken.push(`${escape(location)} ${status}`);
+      if (status !== 400) taken.push(`${encodeURIComponent(location)} ${status}`);
     }
     return {
       held: taken.length === 0,
@@ -229,8 +231,6 @@ export const invisibleLocations: Attack = {
     };
   },
 };
-
-const escape = (text: string) => encodeURIComponent(text);
 
 const SAMPLES = 150;
 const MOST_DIFFERENCE = 0.25;
@@ -266,7 +266,9 @@ export const foreignOrAbsent: Attack = {
         ] as const) {
           const reply = await get(path);
           times[kind].push(reply.ms);
-          bodies.add(`${reply.status} ${reply.text.replaceAll(/\d{4,}/g, 'N')}`);
+          bodies.add(
+            `${reply.status} ${reply.text.replace(/"requestId":"[^"]*"/, '').replaceAll(/\d{4,}/g, 'N')}`,
+          );
         }
       }
       const [a, b] = [median(times.foreign), median(times.absent)];
