@@ -1,7 +1,9 @@
 // Runs attacks one after the other against gateways that are started for them, whatever the attacks do to them.
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Arena, type ArenaKind, startArena } from './arena/gateways.js';
 import type { Attack, Finding, Result } from './attack.js';
 import { createRandom } from './bodies/random.js';
+import { callsOf } from './wire/calls.js';
 import { send } from './wire/http.js';
 
 export interface RunPlan {
@@ -47,6 +49,9 @@ async function runOne(arena: Arena, attack: Attack, at: number, plan: RunPlan): 
   const finding = await bounded(attack.run(scene));
   const result = { ...finding, name, line, says, reach, on };
   const died = await repair(arena);
+  if (!finding.held && died.length === 0 && on === 'pair')
+    for (const node of arena.nodes) await node.restart();
+  if (on === 'pair') await settle(arena);
   const took = Math.round((performance.now() - began) / 1000);
   plan.progress(`${finding.held && died.length === 0 ? '✔' : '✖'} ${name} (${took} s): ${finding.figure}\n`);
   if (died.length === 0) return { ...result, seconds: took };
@@ -66,6 +71,23 @@ async function bounded(running: Promise<Finding>): Promise<Finding> {
     return await Promise.race([running.catch(failed), late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const QUIET_MS = 400;
+const SETTLED_AFTER = 3;
+const MOST_TRIES = 120;
+
+/** Waits until what an attack left behind is worked off: reads of a new partner are quick on every node again. */
+async function settle(arena: Arena): Promise<void> {
+  const { apiKey } = await arena.addPartner('Settling');
+  for (const { port } of arena.nodes) {
+    let quick = 0;
+    for (let tries = 0; quick < SETTLED_AFTER && tries < MOST_TRIES; tries += 1) {
+      const reply = await callsOf({ port, apiKey }).get('/lookup/contacts?roleCode=PRD');
+      quick = reply.status === 200 && reply.ms < QUIET_MS ? quick + 1 : 0;
+      await wait(250);
+    }
   }
 }
 

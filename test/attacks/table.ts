@@ -13,10 +13,12 @@ import { drippingBody, endings } from './lines/endings.js';
 import { injections, ownership, pathTricks, smuggling } from './lines/held-doors.js';
 import { besides, shutOuts } from './lines/others.js';
 import { arrayBombs, unknownFields } from './lines/request-bombs.js';
+import { slowestRequest } from './lines/slowest-request.js';
 
 export const attacks: readonly Attack[] = [
   unknownFields,
   arrayBombs,
+  slowestRequest,
   vanishingReaders,
   unreadResponses,
   ...shutOuts,

@@ -177,6 +177,7 @@ export const revocation: Attack = {
   says: 'a key that is used all the time is revoked: it worked for seconds more',
   reach: '401 at once on the node that revokes, within 5 s on the other',
   on: 'pair',
+  isLong: true,
   run: async ({ arena }) => {
     const [revoking, other = revoking] = arena.nodes;
     const { apiKey, keyId } = await arena.addPartner('Revoked');
@@ -242,6 +243,7 @@ export const foreignOrAbsent: Attack = {
   says: "reads of another partner's policy and of none, one after the other: the time tells which exists",
   reach: `medians differ by ≤ ${MOST_DIFFERENCE * 100} % or ${LEAST_DIFFERENCE_MS} ms; the answers are equal`,
   on: 'pair',
+  isLong: true,
   run: async ({ arena, isQuick }) => {
     const [{ port }] = arena.nodes;
     const owner = await arena.addPartner('Owner of a time', ['8800931']);

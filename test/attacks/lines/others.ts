@@ -56,6 +56,7 @@ function shutOut(name: string, line: string, plan: Plan): Attack {
     says: `${attackers[plan.attacker].says}, beside another partner`,
     reach: `0 failed, p99 ≤ ${plan.factor} × (or ${FLOOR_MS} ms)`,
     on: 'pair',
+    isLong: true,
     run: (scene) => compare(scene, plan),
   };
 }
