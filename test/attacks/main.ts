@@ -20,7 +20,7 @@ const { values } = parseArgs({
 // What was started ends with this process, as its `exit` does it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const seconds = values.seconds ?? (values.quick ? '3' : '8');
+const seconds = values.seconds ?? (values.quick ? '3' : '5');
 for (const [name, text] of Object.entries({ seed: values.seed, seconds }))
   if (!/^\d{1,9}$/.test(text)) fail(`--${name} must be a whole number, not ${text}.`);
 const unknown = values.only.filter((name) => !attacks.some((attack) => attack.name === name));
@@ -35,6 +35,8 @@ if (!hasMeters()) fail('CPU time is read from /proc: this program runs on Linux 
 const chosen = attacks.filter(({ name, isLong }) =>
   values.only.length > 0 ? values.only.includes(name) : !(values.quick && isLong),
 );
+const SHOWN_EVERY_MS = 15_000;
+let shownAt = 0;
 const began = performance.now();
 const results = await runAttacks({
   attacks: chosen,
@@ -53,10 +55,15 @@ function toJson(of: typeof results): string {
   return JSON.stringify(of, null, 2);
 }
 
-/** One line that changes; elsewhere than on a terminal only what ends with a newline is printed. */
+/** One line that changes; elsewhere than on a terminal what ends with a newline, and the rest every now and then. */
 function progress(text: string): void {
+  const now = performance.now();
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
   else if (text.endsWith('\n')) process.stderr.write(text);
+  else if (text !== '' && now - shownAt > SHOWN_EVERY_MS) {
+    process.stderr.write(`${text}\n`);
+    shownAt = now;
+  }
 }
 
 function fail(message: string): never {

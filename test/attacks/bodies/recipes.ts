@@ -170,7 +170,7 @@ export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Requ
     }
     const room = Math.max(LEAST_BYTES, Math.min(move.bytes, left));
     const filling = fill(move, room, valueAt(operation.example, move.at));
-    left -= filling.length;
+    left -= Buffer.byteLength(filling);
     fillings.push(filling);
     body = withValueAt(body, move.at, `<filling ${fillings.length - 1}>`);
   }
@@ -178,15 +178,22 @@ export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Requ
     /"<filling (\d+)>"/g,
     (_, at: string) => fillings[Number(at)] ?? '',
   );
+  // Several fillings in one place, or letters of several bytes, may have made it too long.
+  if (Buffer.byteLength(text) > MOST_BYTES) return cook(halved(recipe), operations);
   return {
     path:
       recipe.query > 0
         ? `${operation.target}${operation.target.includes('?') ? '&' : '?'}${'q='.padEnd(recipe.query, 'q')}`
         : operation.target,
-    body: text.length <= MOST_BYTES ? text : JSON.stringify(operation.example),
+    body: text,
     headers: recipe.header > 0 ? { 'X-Audit-UserId': 'h'.repeat(recipe.header) } : {},
   };
 }
+
+const halved = (recipe: Recipe): Recipe => ({
+  ...recipe,
+  moves: recipe.moves.map((move) => (move.kind === 'everywhere' ? move : { ...move, bytes: move.bytes / 2 })),
+});
 
 /** JSON text of about so many bytes. */
 function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known: unknown): string {
@@ -227,7 +234,8 @@ function keys(kind: (typeof names)[number], bytes: number): string {
   const made: string[] = [];
   let length = 0;
   for (let at = 0; length < bytes; at += 1) {
-    const key = `${JSON.stringify(keyOf(kind, at))}:0`;
+    const name = keyOf(kind, at);
+    const key = kind === 'escaped' ? `${JSON.stringify(name)}:0` : `"${name}":0`;
     if (length + key.length + 1 > bytes && at > 0) break;
     made.push(key);
     length += key.length + 1;

@@ -7,7 +7,7 @@ import { type Kind, measureTraffic, type Traffic, type Workload } from '../crowd
 /** Below it a difference is one of this machine. */
 const FLOOR_MS = 100;
 /** The machine is shared: what was not in reach is measured again. */
-const TRIES = 3;
+const TRIES = 2;
 
 interface Plan {
   readonly attacker: AttackerName;

@@ -45,7 +45,11 @@ export const slowestRequest: Attack = {
     let restarts = 0;
     const candidates = isQuick ? QUICK_CANDIDATES : CANDIDATES;
     let tooSlow = 0;
-    for (let at = 0; at < candidates && restarts < (isQuick ? 1 : MOST_RESTARTS) && tooSlow < MOST_FINDINGS; at += 1) {
+    for (
+      let at = 0;
+      at < candidates && restarts < (isQuick ? 1 : MOST_RESTARTS) && tooSlow < MOST_FINDINGS;
+      at += 1
+    ) {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
       const cost = await costOf({ node, apiKey: keyAt(at), ...request });
