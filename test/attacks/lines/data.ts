@@ -5,10 +5,11 @@ import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 import { document } from '../../operations/multipart.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import type { Arena } from '../arena/gateways.js';
 import type { Attack } from '../attack.js';
 import { bodyOperations, type Path, withValueAt } from '../bodies/places.js';
 import { median } from '../figures.js';
-import { callsOf, makeDraft } from '../wire/calls.js';
+import { callsOf, knownProducers, makeDraft } from '../wire/calls.js';
 import { callHeaders, type Reply, send } from '../wire/http.js';
 
 const VICTIM_NAME = 'Victim Of The Parties Ltd';
@@ -27,6 +28,10 @@ async function identifierPaths(operationId: string): Promise<Path[]> {
     .map(({ path }) => path);
 }
 
+/** Asked for with a key that sees all of them. */
+const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
+  knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
+
 export const foreignParties: Attack = {
   name: 'foreign-parties',
   line: '7',
@@ -35,10 +40,11 @@ export const foreignParties: Attack = {
   on: 'embedded',
   run: async ({ arena, progress }) => {
     const [{ port }] = arena.nodes;
-    const victim = await arena.addPartner('Victim of parties', ['8800921']);
+    const [OWN = '', ...foreign] = await producersOf(arena, 100);
+    const victim = await arena.addPartner('Victim of parties', [OWN]);
     const insured = { ...baseExample().insured, companyName: VICTIM_NAME, email: VICTIM_MAIL };
     const victimCaller = { port, apiKey: victim.apiKey };
-    const keys = await makeDraft(victimCaller, { ...baseExample(), insured, producer: { id: '8800921' } });
+    const keys = await makeDraft(victimCaller, { ...baseExample(), insured, producer: { id: OWN } });
     const statuses = await callsOf(victimCaller).status(keys);
     const contact = /"insured":\s*(\d+)/.exec(statuses.text)?.[1];
     if (contact === undefined) throw new Error(`The victim's insured is not known: ${statuses.text}`);
@@ -67,7 +73,7 @@ export const foreignParties: Attack = {
         const name = `${operationId} ${path.join('.')}`;
         progress(name);
         // A thief of its own for each: what one field has given must not be found again by the next.
-        const producerId = String(8_810_000 + tried);
+        const producerId = foreign[tried % foreign.length] ?? '';
         const caller = { port, apiKey: (await arena.addPartner(`Thief ${tried}`, [producerId])).apiKey };
         const own = { ...baseExample(), producer: { id: producerId } };
         const calls = callsOf(caller);
@@ -246,11 +252,12 @@ export const foreignOrAbsent: Attack = {
   isLong: true,
   run: async ({ arena, isQuick }) => {
     const [{ port }] = arena.nodes;
-    const owner = await arena.addPartner('Owner of a time', ['8800931']);
-    const thieves = await Promise.all([1, 2].map((at) => arena.addPartner(`Clockmaker ${at}`, ['8800932'])));
+    const [OWN = '', FOREIGN = ''] = await producersOf(arena, 2);
+    const owner = await arena.addPartner('Owner of a time', [OWN]);
+    const thieves = await Promise.all([1, 2].map((at) => arena.addPartner(`Clockmaker ${at}`, [FOREIGN])));
     const theirs = await makeDraft(
       { port, apiKey: owner.apiKey },
-      { ...baseExample(), producer: { id: '8800931' } },
+      { ...baseExample(), producer: { id: OWN } },
     );
     const findings: string[] = [];
     let isHeld = true;

@@ -4,10 +4,11 @@ import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 import { document } from '../../operations/multipart.js';
 import { baseExample } from '../../support/examples.js';
+import type { Arena } from '../arena/gateways.js';
 import type { Attack, Scene } from '../attack.js';
 import { bodyOperations, type Place, withValueAt } from '../bodies/places.js';
 import { retryAfterMs } from '../cost.js';
-import { callsOf, makeDraft } from '../wire/calls.js';
+import { callsOf, knownProducers, makeDraft } from '../wire/calls.js';
 import { callHeaders, jsonHeaders, type Reply, type Sending, send } from '../wire/http.js';
 import { exchange, statusesOf } from '../wire/raw.js';
 
@@ -26,6 +27,10 @@ const found = (probes: number, what: string, passed: readonly string[]) => ({
   notes: passed.slice(0, 10),
 });
 
+/** Asked for with a key that sees all of them. */
+const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
+  knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
+
 export const ownership: Attack = {
   name: 'ownership',
   line: 'held',
@@ -34,8 +39,9 @@ export const ownership: Attack = {
   on: 'embedded',
   run: async ({ arena }) => {
     const [{ port }] = arena.nodes;
-    const owner = await arena.addPartner('Owner', ['8800901']);
-    const stranger = await arena.addPartner('Stranger', ['8800902']);
+    const [OWN = '', FOREIGN = ''] = await producersOf(arena, 2);
+    const owner = await arena.addPartner('Owner', [OWN]);
+    const stranger = await arena.addPartner('Stranger', [FOREIGN]);
     const secret = 'Kept From Strangers Ltd';
     const { zipCode: _, ...insured } = { ...baseExample().insured, companyName: secret, zipCode: '' };
     const draft = (producer: string) => ({
@@ -43,10 +49,10 @@ export const ownership: Attack = {
       insured: { ...insured, zipCode: '02110' },
       producer: { id: producer },
     });
-    const theirs = await makeDraft({ port, apiKey: owner.apiKey }, draft('8800901'));
+    const theirs = await makeDraft({ port, apiKey: owner.apiKey }, draft(OWN));
     const own = await makeDraft(
       { port, apiKey: stranger.apiKey },
-      { ...baseExample(), producer: { id: '8800902' } },
+      { ...baseExample(), producer: { id: FOREIGN } },
     );
     const listed = await callsOf({ port, apiKey: owner.apiKey }).get('/submissions');
     const submissionId = /"submissionId":\s*"([^"]+)"/.exec(listed.text)?.[1] ?? '';
@@ -158,11 +164,12 @@ export const pathTricks: Attack = {
   on: 'embedded',
   run: async ({ arena }) => {
     const [{ port }] = arena.nodes;
-    const owner = await arena.addPartner('Path owner', ['8800911']);
-    const stranger = await arena.addPartner('Path stranger', ['8800912']);
+    const [OWN = '', FOREIGN = ''] = await producersOf(arena, 2);
+    const owner = await arena.addPartner('Path owner', [OWN]);
+    const stranger = await arena.addPartner('Path stranger', [FOREIGN]);
     const { policyKey } = await makeDraft(
       { port, apiKey: owner.apiKey },
-      { ...baseExample(), producer: { id: '8800911' } },
+      { ...baseExample(), producer: { id: OWN } },
     );
     const passed: string[] = [];
     const keys = [

@@ -73,3 +73,12 @@ export async function makeDraft(caller: Caller, body?: object): Promise<Keys> {
   if (reply.status !== 201) throw new Error(`A draft was answered ${reply.status}: ${reply.text}`);
   return keysOf(reply);
 }
+
+/** So many broker companies that the back office knows, for partners that must not see each other's policies. */
+export async function knownProducers(caller: Caller, count: number): Promise<string[]> {
+  const { text } = await callsOf(caller).get('/lookup/contacts?roleCode=PRD&pageSize=100');
+  const ids = Array.from(text.matchAll(/"id":\s*"?(\d+)/g), ([, id]) => id ?? '');
+  if (ids.length < count)
+    throw new Error(`The back office names ${ids.length} broker companies: ${text.slice(0, 200)}`);
+  return ids.slice(0, count);
+}
