@@ -9,6 +9,7 @@ import { REACH_MS } from './request-bombs.js';
 
 interface Found {
   readonly recipe: Recipe;
+  /** Of a request that has started a run, without what the run of the example costs. */
   readonly ms: number;
   readonly status: number;
   readonly bytes: number;
@@ -17,6 +18,7 @@ interface Found {
 const CANDIDATES = 5_000;
 const QUICK_CANDIDATES = 250;
 const SHOWN = 10;
+const RUN_STARTED = 202;
 /** What new recipes are made of, half of the time. */
 const ELITE = 12;
 const PARTNERS = 12;
@@ -30,7 +32,7 @@ export const slowestRequest: Attack = {
   name: 'slowest-request',
   line: '2',
   says: `the slowest of ${CANDIDATES} requests up to the body limit, made of the contract and searched for by hill climbing`,
-  reach: `none over ${REACH_MS} ms of CPU`,
+  reach: `none over ${REACH_MS} ms of CPU; one that starts a run, none over ${REACH_MS} ms more than the example's run`,
   on: 'embedded',
   run: async (scene) => {
     const { arena, random, isQuick, progress } = scene;
@@ -41,6 +43,7 @@ export const slowestRequest: Attack = {
     );
     const keyAt = (at: number) => partners[at % partners.length]?.apiKey ?? '';
     const baseline = await parsingAlone(scene, operations, keyAt(0));
+    const [dearest] = await examplesAlone(scene, operations, keyAt(1));
     const all: Found[] = [];
     let restarts = 0;
     const candidates = isQuick ? QUICK_CANDIDATES : CANDIDATES;
@@ -53,8 +56,10 @@ export const slowestRequest: Attack = {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
       const cost = await costOf({ node, apiKey: keyAt(at), ...request });
-      all.push({ recipe, ms: cost.ms, status: cost.status, bytes: request.body.length });
-      if (cost.ms > REACH_MS) tooSlow += 1;
+      // The run itself, its store and the simulated back office work in the same process.
+      const ms = cost.status === RUN_STARTED ? Math.max(0, cost.ms - (dearest?.ms ?? 0)) : cost.ms;
+      all.push({ recipe, ms, status: cost.status, bytes: request.body.length });
+      if (ms > REACH_MS) tooSlow += 1;
       if (cost.ended || (cost.status === 0 && cost.ms > HOPELESS_MS)) {
         restarts += 1;
         await node.restart();
@@ -68,7 +73,8 @@ export const slowestRequest: Attack = {
       held: isWhole && worst !== undefined && worst.ms <= REACH_MS && restarts === 0,
       figure:
         `${all.length} requests${isWhole ? '' : ' (given up)'}: slowest ${worst?.ms.toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, ` +
-        `median ${quantile(times, 0.5).toFixed(1)} ms; ${tooSlow} over ${REACH_MS} ms; 1 MB of one text: ${baseline.toFixed(0)} ms`,
+        `median ${quantile(times, 0.5).toFixed(1)} ms; ${tooSlow} over ${REACH_MS} ms; 1 MB of one text: ${baseline.toFixed(0)} ms; ` +
+        `a run of the example: ${dearest?.ms.toFixed(0)} ms (${dearest?.operationId})`,
       notes: slowest(all).slice(0, SHOWN).map(describe),
     };
   },
@@ -107,4 +113,16 @@ async function parsingAlone(
   for (let at = 0; at < 5; at += 1)
     costs.push((await costOf({ node: arena.nodes[0], apiKey, ...request })).ms);
   return quantile(costs, 0.5);
+}
+
+/** What each operation costs when it is sent its own example: a draft or a run is made of it. The dearest first. */
+async function examplesAlone({ arena }: Scene, operations: readonly BodyOperation[], apiKey: string) {
+  const costs: { operationId: string; ms: number }[] = [];
+  for (const { operationId, target, example } of operations) {
+    const request = { node: arena.nodes[0], apiKey, path: target, body: JSON.stringify(example) };
+    const times: number[] = [];
+    for (let at = 0; at < 5; at += 1) times.push((await costOf(request)).ms);
+    costs.push({ operationId, ms: quantile(times, 0.5) });
+  }
+  return costs.toSorted((a, b) => b.ms - a.ms);
 }
