@@ -42,6 +42,8 @@ function ending(name: string, says: string, withinMs: number, silence: Silence):
     says: `${says}, on both ports, then SIGTERM: the process lived on for minutes`,
     reach: `ended within ${withinMs / 1000} s`,
     on: 'embedded',
+    // What takes its time is the start of another process after it.
+    isLong: withinMs > IDLE_WITHIN_MS,
     run: async ({ arena }) => {
       const { apiKey } = await arena.addPartner(name);
       return endsDespite(arena.nodes[0], apiKey, silence, withinMs);
