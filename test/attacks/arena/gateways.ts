@@ -1,5 +1,5 @@
 // Gateways under attack: one on the embedded store, or two on one PostgreSQL in front of the simulator's process.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import createFetchClient from 'openapi-fetch';
 import pg from 'pg';
@@ -54,7 +54,7 @@ const PAIR_TIME_SCALE = '0.02';
 
 export async function startArena(kind: ArenaKind): Promise<Arena> {
   const directory = await makeScratchDirectory(`attacks-${kind}`);
-  const ends: (() => Promise<unknown>)[] = [];
+  const ends: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
   const stop = async () => {
     for (const end of ends.toReversed()) await end().catch(() => undefined);
   };

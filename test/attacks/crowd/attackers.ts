@@ -27,18 +27,20 @@ interface Attacker {
   run(target: Target, stop: AbortSignal, count: (status: number) => void): Promise<void>;
 }
 
+const REFUSED_PAUSE_MS = 1_000;
+
 /** So many loops, each of which does it again as soon as it is done, or after a pause. */
 async function loops(
   many: number,
   stop: AbortSignal,
-  once: (loop: number, round: number) => Promise<unknown>,
+  once: (loop: number, round: number) => Promise<{ readonly status: number } | undefined>,
   pauseMs = 0,
 ): Promise<void> {
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
-      await once(at, round);
-      // What is refused at once would else be asked for as fast as this machine can.
-      await wait(Math.max(pauseMs, 5));
+      const reply = await once(at, round);
+      // What is refused at once would else be asked for as fast as this machine can: that is the flood of requests.
+      await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };
   await Promise.all(Array.from({ length: many }, loop));
@@ -95,12 +97,13 @@ async function withSocket(
   port: number,
   count: (status: number) => void,
   use: (socket: Socket) => Promise<unknown>,
-): Promise<void> {
+): Promise<undefined> {
   const socket = await open(port, FROM).catch(() => undefined);
   count(socket ? 1 : 0);
-  if (!socket) return;
+  if (!socket) return undefined;
   await use(socket);
   socket.destroy();
+  return undefined;
 }
 
 const holdUntil =
