@@ -1,0 +1,72 @@
+// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of what held.
+import { parseArgs } from 'node:util';
+import { hasMeters } from './arena/meters.js';
+import { markdown, report } from './report.js';
+import { runAttacks } from './run-attacks.js';
+import { attacks } from './table.js';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+// What was started ends with this process, as its `exit` does it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const seconds = values.seconds ?? (values.quick ? '3' : '5');
+for (const [name, text] of Object.entries({ seed: values.seed, seconds }))
+  if (!/^\d{1,9}$/.test(text)) fail(`--${name} must be a whole number, not ${text}.`);
+const unknown = values.only.filter((name) => !attacks.some((attack) => attack.name === name));
+const names = attacks.map(({ name }) => name).join(', ');
+if (unknown.length > 0) fail(`There is no attack ${unknown.join(', ')}: choose among ${names}.`);
+if (values.list) {
+  process.stdout.write(attacks.map(({ name, says }) => `${name}: ${says}\n`).join(''));
+  process.exit(0);
+}
+if (!hasMeters()) fail('CPU time is read from /proc: this program runs on Linux only.');
+
+const chosen = attacks.filter(({ name, isLong }) =>
+  values.only.length > 0 ? values.only.includes(name) : !(values.quick && isLong),
+);
+const SHOWN_EVERY_MS = 15_000;
+let shownAt = 0;
+const began = performance.now();
+const results = await runAttacks({
+  attacks: chosen,
+  seed: Number(values.seed),
+  isQuick: values.quick,
+  seconds: Number(seconds),
+  progress,
+});
+progress('');
+const format = values.json ? toJson : values.markdown ? markdown : report;
+process.stdout.write(`${format(results)}\n`);
+process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s, seed ${values.seed}\n`);
+process.exit(results.every(({ held }) => held) ? 0 : 1);
+
+function toJson(of: typeof results): string {
+  return JSON.stringify(of, null, 2);
+}
+
+/** One line that changes; elsewhere than on a terminal what ends with a newline, and the rest every now and then. */
+function progress(text: string): void {
+  const now = performance.now();
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  else if (text.endsWith('\n')) process.stderr.write(text);
+  else if (text !== '' && now - shownAt > SHOWN_EVERY_MS) {
+    process.stderr.write(`${text}\n`);
+    shownAt = now;
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}

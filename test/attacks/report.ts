@@ -1,0 +1,33 @@
+// The table of a run.
+import Table from 'cli-table3';
+import type { Result } from './attack.js';
+
+export function report(results: readonly Result[]): string {
+  const table = new Table({
+    head: ['line', 'attack', 'on', 'measured', 'reach', 'held'],
+    style: { head: [], border: [] },
+    colWidths: [6, 20, 10, 62, 44, 6],
+    wordWrap: true,
+  });
+  for (const { line, name, on, figure, reach, held } of results)
+    table.push([line, name, on, figure, reach, held ? '✔' : '✖']);
+  const notes = results.flatMap(({ name, notes }) => notes?.map((note) => `${name}: ${note}`) ?? []);
+  const failed = results.filter(({ held }) => !held);
+  const summary =
+    failed.length === 0
+      ? `All ${results.length} attacks held.`
+      : `${failed.length} of ${results.length} attacks did not hold: ${failed.map(({ name }) => name).join(', ')}.`;
+  return [table.toString(), ...notes, summary].join('\n');
+}
+
+/** As in docs/security.md. */
+export function markdown(results: readonly Result[]): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const rows = results.map(
+    ({ line, name, says, on, figure, reach, held }) =>
+      `| ${line} | \`${name}\`: ${cell(says)} | ${on} | ${cell(figure)} | ${cell(reach)} | ${held ? '✔' : '✖'} |`,
+  );
+  return ['| line | attack | on | measured | reach | held |', '|---|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
