@@ -27,7 +27,7 @@ export interface AdminSurroundings {
   /** Milliseconds of a clock that only goes forward. */
   guessClock(): number;
   /** Called when a key or a limit has changed. */
-  onPartnersChange(): void;
+  onPartnersChange(): Promise<void>;
 }
 
 export interface Admin {

@@ -1,7 +1,9 @@
 // Composes what decides who comes in and how often: keys, the limits of partners, the limits of client addresses.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
-import type { Admission } from './http/admission.js';
+import { type Admission, createPause } from './http/admission.js';
+import { repeatedly } from './nodes/repeatedly.js';
 import { openApiKeys } from './partners/api-keys.js';
 import { createKeyless } from './partners/keyless.js';
 import type { Authenticate } from './partners/principal.js';
@@ -11,13 +13,15 @@ import { createUsage } from './partners/usage.js';
 import type { Store } from './store/store.js';
 import type { GatewayTables } from './store/tables.js';
 
+const LEARNED_EVERY_MS = 1_000;
+
 export interface Doors {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   /** Made for the simulated back office; in front of a real one there is none unless it was given. */
   readonly sandboxKey: string | undefined;
   /** Keys or limits have changed: they take effect here at once. */
-  forget(): void;
+  partnersChanged(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,22 +31,45 @@ export interface DoorsParts {
   readonly log: Logger;
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
+  /** How long a refusal above a limit is held back. */
+  readonly refusalPauseMs?: number | undefined;
 }
 
-export async function openDoors({ store, config, log, elapsedMs }: DoorsParts): Promise<Doors> {
+export async function openDoors({
+  store,
+  config,
+  log,
+  elapsedMs,
+  refusalPauseMs = 1_000,
+}: DoorsParts): Promise<Doors> {
   const sandboxKey = await sandboxKeyOf(store, config);
-  const { authenticate, forget } = await openApiKeys({ store, defaults: config.partnerLimits, elapsedMs });
+  const { authenticate, forget, learn } = await openApiKeys({
+    store,
+    defaults: config.partnerLimits,
+    elapsedMs,
+  });
   const usage = createUsage(elapsedMs);
+  const onUnlearned = (err: unknown) => log.warn({ err }, 'keys made elsewhere are not known here yet');
+  // The embedded store has no other process that makes keys.
+  const learning =
+    store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
   const settling = settleRepeatedly(store, usage, (err) =>
     log.warn({ err }, 'what partners have used was not added up with the other nodes; it is tried again'),
   );
+  const pause = createPause(refusalPauseMs, (ms, signal) => wait(ms, undefined, { signal }));
   const keyless = createKeyless(config.keylessRequestsPerSecond, elapsedMs);
   return {
     authenticate,
-    admission: { request: usage.request, document: usage.document, keyless: keyless.request },
+    admission: { request: usage.request, document: usage.document, keyless: keyless.request, pause },
     sandboxKey,
-    forget,
-    close: () => settling.stop(),
+    partnersChanged: async () => {
+      forget();
+      await learn().catch(onUnlearned);
+    },
+    close: async () => {
+      await learning?.stop();
+      await settling.stop();
+    },
   };
 }
 

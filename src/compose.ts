@@ -38,6 +38,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the limits, in place of the real one. */
   limitsElapsedMs?: () => number;
+  /** How long a refusal above a limit is held back. */
+  refusalPauseMs?: number;
 }
 
 export interface Gateway {
@@ -99,7 +101,8 @@ interface Parts {
 }
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
-  const doors = await openDoors({ store, config, log, elapsedMs: overrides.limitsElapsedMs ?? elapsedMs });
+  const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  const doors = await openDoors({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const backOffice = limitingPartnerCalls(settled, elapsedMs);
@@ -147,7 +150,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       guessClock,
       published: contracts,
       runs: administration,
-      onPartnersChange: doors.forget,
+      onPartnersChange: doors.partnersChanged,
     });
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies } = config;

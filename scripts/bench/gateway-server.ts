@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.js';
 import { type BackOffice, repeatsByKey } from '../../src/back-office/port.js';
+import { admitAll } from '../../src/http/admission.js';
 import type { CreateGuard } from '../../src/http/guard.js';
 import { versionHeaders } from '../../src/http/lifecycle.js';
 import { mountContract } from '../../src/http/mount.js';
@@ -53,7 +54,7 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
       ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', limits }
       : undefined;
   const usage = createUsage(() => performance.now());
-  const admission = { ...usage, keyless: () => undefined };
+  const admission = { ...admitAll, ...usage };
   const router = await mountContract({
     contract,
     handlers: v2Handlers({

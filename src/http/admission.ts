@@ -1,6 +1,7 @@
 // Admits a request or refuses it with RATE_LIMITED, before anything is spent on it.
 import type { Request, RequestHandler, Response } from 'express';
 import type { Principal } from '../partners/principal.js';
+import { Problem } from '../problems.js';
 import { clientAddress } from './client-address.js';
 
 /** Each method throws where a limit is used up, and counts otherwise. */
@@ -9,6 +10,8 @@ export interface Admission {
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** Something without a valid key from this client address. */
   keyless(address: string): void;
+  /** Resolves when the refusal may be sent; at once where it is none of the limits above. */
+  pause(refusal: unknown, res: Response): Promise<void>;
 }
 
 /** Counts the bytes of one document. */
@@ -21,7 +24,33 @@ export const admitAll: Admission = {
   request: () => undefined,
   document: () => ({ received: () => undefined, end: () => undefined }),
   keyless: () => undefined,
+  pause: async () => undefined,
 };
+
+/** More that wait would cost memory, and are answered at once. */
+const MOST_PAUSED = 2_000;
+
+/**
+ * Holds the refusal of a limit back for a while: who sends the next request as soon as the last one is answered, on however
+ * many connections, is slowed down to what this costs. Requests of one connection are served one after the other.
+ */
+export function createPause(
+  ms: number,
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>,
+): Admission['pause'] {
+  let paused = 0;
+  return async (refusal, res) => {
+    if (!(refusal instanceof Problem) || refusal.code !== 'RATE_LIMITED' || ms === 0) return;
+    if (paused >= MOST_PAUSED || res.destroyed) return;
+    const gone = new AbortController();
+    const onClose = () => gone.abort();
+    res.once('close', onClose);
+    paused += 1;
+    await wait(ms, gone.signal).catch(() => undefined);
+    paused -= 1;
+    res.off('close', onClose);
+  };
+}
 
 /** Counts a request without a valid key against its client address, once. */
 export function admitKeyless({ keyless }: Admission, req: Request, res: Response): void {
@@ -32,8 +61,13 @@ export function admitKeyless({ keyless }: Admission, req: Request, res: Response
 
 /** For what is served without a key. */
 export function keylessAdmission(admission: Admission): RequestHandler {
-  return (req, res, next) => {
-    admitKeyless(admission, req, res);
+  return async (req, res, next) => {
+    try {
+      admitKeyless(admission, req, res);
+    } catch (refusal) {
+      await admission.pause(refusal, res);
+      throw refusal;
+    }
     next();
   };
 }

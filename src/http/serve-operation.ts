@@ -42,9 +42,7 @@ export function serveOperation(serving: Serving): Serve {
   return async (req, res) => {
     const { locals } = res;
     locals.operationId = operation.id;
-    const principal = locals.caller ?? (await identify(req, res, serving));
-    locals.principal = principal;
-    admission.request(principal);
+    const principal = await admit(req, res, serving);
     const mediaType = chooseMediaType(req, mediaTypes);
     if (isDocument) admitDocument(admission, principal, req, res);
     const body = await readBody(req, res);
@@ -64,6 +62,20 @@ export function serveOperation(serving: Serving): Serve {
 
 /** As the contract writes it, and as Node does. */
 type HeaderName = readonly [declared: string, received: string];
+
+/** Who calls, once the key and its limits have let it in. */
+async function admit(req: Request, res: Response, doors: Doors): Promise<Principal> {
+  const { locals } = res;
+  try {
+    const principal = locals.caller ?? (await identify(req, res, doors));
+    locals.principal = principal;
+    doors.admission.request(principal);
+    return principal;
+  } catch (refusal) {
+    await doors.admission.pause(refusal, res);
+    throw refusal;
+  }
+}
 
 type Doors = Pick<Serving, 'authenticate' | 'admission'>;
 

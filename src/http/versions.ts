@@ -58,7 +58,12 @@ async function usual(
   { versions, authenticate, admission }: BarePaths,
 ): Promise<PublishedVersion> {
   const key = req.get('x-api-key');
-  const caller = key ? await authenticate(key, () => admitKeyless(admission, req, res)) : undefined;
+  const refused = async (refusal: unknown): Promise<never> => {
+    await admission.pause(refusal, res);
+    throw refusal;
+  };
+  const countKeyless = () => admitKeyless(admission, req, res);
+  const caller = key ? await authenticate(key, countKeyless).catch(refused) : undefined;
   res.locals.caller = caller ?? null;
   const pin = caller?.apiVersion;
   return versions.find(({ contract }) => contract.version === pin) ?? newestOf(versions);

@@ -1,5 +1,6 @@
 // Finds the partner of an API key: the store has hashes, and what it says is believed for a few seconds.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
@@ -17,6 +18,9 @@ const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const MOST_SEEN = 50_000;
 
+/** Longer than any pause between two looks. */
+const JUST_NOW = sql<Date>`now() - interval '1 minute'`;
+
 const NOBODY = Symbol('nobody');
 
 /** Keys are long and random, so a plain digest is enough, and the time of looking it up reveals nothing. */
@@ -28,6 +32,8 @@ export interface ApiKeys {
   readonly authenticate: Authenticate;
   /** The next request with any key asks the store again: something has changed. */
   forget(): void;
+  /** Learns the keys that any node has just made, so that they count as known however many unknown ones are sent. */
+  learn(): Promise<void>;
 }
 
 export interface ApiKeysParts {
@@ -50,7 +56,10 @@ export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts):
   });
   const refused = new LRUCache<string, true>({ ...memory, ttl: REFUSED_MS });
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
-  for (const hash of await validHashes(store)) seen.set(hash, true);
+  const learn = async (since?: typeof JUST_NOW) => {
+    for (const hash of await validHashes(store, since)) seen.set(hash, true);
+  };
+  await learn();
   const admitLookup = createLookupLimit(elapsedMs);
 
   /** Throws where the store is not to be asked; undefined where it need not be. */
@@ -84,18 +93,20 @@ export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts):
       return undefined;
     },
     forget: () => remembered.clear(),
+    learn: () => learn(JUST_NOW),
   };
 }
 
-/** Known from the start, so that partners are not taken for unknown ones after each deployment. */
-async function validHashes({ db }: Store<GatewayTables>): Promise<string[]> {
-  const rows = await db
+/** Of all keys or those made since then. Known from the start, so that partners are not taken for unknown ones after each deployment. */
+async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
+  const hashes = db
     .selectFrom('api_key')
     .select('key_hash')
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
-    .limit(MOST_SEEN)
-    .execute();
+    .limit(MOST_SEEN);
+  const made = since === undefined ? hashes : hashes.where('created_at', '>', since);
+  const rows = await made.execute();
   return rows.map(({ key_hash }) => key_hash);
 }
 

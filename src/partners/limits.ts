@@ -25,5 +25,5 @@ export const defaultLimits: PartnerLimits = {
   requestsPerSecond: 50,
   concurrentCalls: 30,
   concurrentRuns: 25,
-  documentBytesPerMinute: 1_073_741_824,
+  documentBytesPerMinute: 268_435_456,
 };

@@ -41,15 +41,15 @@ export interface PartnersParts {
   readonly store: Store<GatewayTables>;
   /** Of partners that have none of their own. */
   readonly defaults: PartnerLimits;
-  /** Called when what was remembered of keys holds no longer, so that a change takes effect in this process at once. */
-  onChange(): void;
+  /** Called when keys or limits have changed, so that it takes effect in this process before the operator has the response. */
+  onChange(): Promise<void>;
 }
 
 export function createPartners({ store: { db }, defaults, onChange }: PartnersParts): Partners {
   const find = async (partnerId: string) => (await readPartners(db, defaults, partnerId))[0];
   return {
-    add: ({ name, producerIds, apiVersion }) =>
-      db.transaction().execute(async (transaction) => {
+    add: async ({ name, producerIds, apiVersion }) => {
+      const made = await db.transaction().execute(async (transaction) => {
         const id = `partner_${randomBytes(6).toString('hex')}`;
         const grant =
           producerIds === 'all'
@@ -60,7 +60,10 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
           .values({ id, name, ...grant })
           .execute();
         return makeKey(transaction, { id, name }, apiVersion);
-      }),
+      });
+      await onChange();
+      return made;
+    },
     addKey: async (partnerId, apiVersion) => {
       if (partnerId === SANDBOX_PARTNER_ID) return 'configured';
       const partner = await db
@@ -68,25 +71,28 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
         .select(['id', 'name'])
         .where('id', '=', partnerId)
         .executeTakeFirst();
-      return partner && makeKey(db, partner, apiVersion);
+      if (!partner) return undefined;
+      const made = await makeKey(db, partner, apiVersion);
+      await onChange();
+      return made;
     },
     list: () => readPartners(db, defaults),
     setLimits: async (partnerId, change) => {
       const changed = changedColumns(change);
       if (Object.keys(changed).length > 0) {
         await db.updateTable('partner').set(changed).where('id', '=', partnerId).execute();
-        onChange();
+        await onChange();
       }
       return find(partnerId);
     },
     revoke: async (partnerId) => {
       await revoked(db).where('partner_id', '=', partnerId).execute();
-      onChange();
+      await onChange();
       return find(partnerId);
     },
     revokeKey: async (keyId) => {
       await revoked(db).where('id', '=', keyId).execute();
-      onChange();
+      await onChange();
       const key = await db
         .selectFrom('api_key')
         .select('partner_id')

@@ -228,7 +228,7 @@ describe('limits', () => {
       requestsPerSecond: 5,
       concurrentCalls: 30,
       concurrentRuns: 2,
-      documentBytesPerMinute: 1_073_741_824,
+      documentBytesPerMinute: 268_435_456,
     });
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
     expect(readConfig({}).trustedProxies).toEqual([]);

@@ -50,7 +50,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let forgetAll = () => {};
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    partners = createPartners({ store: opened.store, defaults: defaultLimits, onChange: () => forgetAll() });
+    partners = createPartners({
+      store: opened.store,
+      defaults: defaultLimits,
+      onChange: async () => forgetAll(),
+    });
   });
   afterAll(() => opened.dispose());
 
@@ -134,6 +138,15 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     node.forget();
     expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
     expect(node.take()).toEqual({ queries: 1, unknown: 0 });
+  });
+
+  test('a key that another node has just made passes while invented ones have used up the look-ups', async () => {
+    const node = await openNode();
+    for (let sent = 0; sent < 200; sent += 1) await node.authenticate(makeApiKey()).catch(() => undefined);
+    const { apiKey, partnerId } = await partners.add(broker);
+    await expect(node.authenticate(apiKey)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await node.learn();
+    expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
   });
 
   test('a key that was refused is refused again without the store', async () => {

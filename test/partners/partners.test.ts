@@ -23,7 +23,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    const onChange = () => {
+    const onChange = async () => {
       changes += 1;
     };
     partners = createPartners({ store: opened.store, defaults: defaultLimits, onChange });

@@ -67,6 +67,7 @@ export async function startTestGateway({
     log: pino({ level: 'silent' }),
     onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
     onUnexpectedError: (error) => unexpectedErrors.push(error),
+    refusalPauseMs: 0,
     ...overrides,
   });
   const listener = await listenCounting(gateway.app);

@@ -1,0 +1,71 @@
+// A refusal above a limit is held back, so that who calls again at once is slowed down.
+import { EventEmitter } from 'node:events';
+import type { Response } from 'express';
+import { expect, test } from 'vitest';
+import { createPause } from '../../src/http/admission.js';
+import { Problem } from '../../src/problems.js';
+
+interface Waiting {
+  readonly ms: number;
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+/** A clock that stands still: each wait ends when the test says so, or when it is aborted. */
+function scene() {
+  const waits: Waiting[] = [];
+  const pause = createPause(
+    1_000,
+    (ms, signal) =>
+      new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        waits.push({ ms, signal, end: resolve });
+      }),
+  );
+  return { waits, pause };
+}
+
+const refusal = new Problem('RATE_LIMITED', 'too many');
+const response = (): Response => Object.assign(Object.create(new EventEmitter()), { destroyed: false });
+
+test('a refusal above a limit is sent after a second', async () => {
+  const { waits, pause } = scene();
+  let isSent = false;
+  const paused = pause(refusal, response()).then(() => {
+    isSent = true;
+  });
+  await Promise.resolve();
+  expect({ waits: waits.map(({ ms }) => ms), isSent }).toEqual({ waits: [1_000], isSent: false });
+  waits[0]?.end();
+  await paused;
+  expect(isSent).toBe(true);
+});
+
+test.each([new Problem('UNAUTHORIZED', 'no key'), new Problem('TOO_MANY_RUNS', 'later'), new Error('other')])(
+  '%s is sent at once',
+  async (other) => {
+    const { waits, pause } = scene();
+    await pause(other, response());
+    expect(waits).toEqual([]);
+  },
+);
+
+test('where the caller has gone away, nothing waits any longer', async () => {
+  const { pause } = scene();
+  const res = response();
+  const paused = pause(refusal, res);
+  res.emit('close');
+  await paused;
+  expect(res.listenerCount('close')).toBe(0);
+});
+
+test('the 2,001st that would wait is sent at once, and the next waits again when one has been sent', async () => {
+  const { waits, pause } = scene();
+  const paused = Array.from({ length: 2_000 }, () => pause(refusal, response()));
+  await pause(refusal, response());
+  expect(waits).toHaveLength(2_000);
+  waits[0]?.end();
+  await paused[0];
+  void pause(refusal, response());
+  expect(waits).toHaveLength(2_001);
+});
