@@ -17,7 +17,7 @@ const LEARNED_EVERY_MS = 1_000;
 
 export interface Doors {
   readonly authenticate: Authenticate;
-  readonly admission: Admission;
+  readonly admission: Omit<Admission, 'call'>;
   /** Made for the simulated back office; in front of a real one there is none unless it was given. */
   readonly sandboxKey: string | undefined;
   /** Keys or limits have changed: they take effect here at once. */

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
-import { limitingPartnerCalls } from './back-office/partner-call-limits.js';
+import { limitPartnerCalls } from './back-office/partner-call-limits.js';
 import { settling } from './back-office/settle.js';
 import { openCalls } from './calls/calls.js';
 import { elapsedMs, wait } from './clock.js';
@@ -10,11 +10,13 @@ import { type Admin, composeAdmin } from './compose-admin.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import { openDoors } from './compose-doors.js';
 import type { Config } from './config.js';
+import type { Admission } from './http/admission.js';
 import type { Contract } from './http/contract.js';
 import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
 import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
 import { startNode } from './nodes/node.js';
+import { callerOf } from './partners/principal.js';
 import { mountVersions } from './published-versions.js';
 import { retentionTable, startRetention } from './retention.js';
 import { openRuns, type RunOverrides } from './runs/open-runs.js';
@@ -105,7 +107,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const doors = await openDoors({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
-  const backOffice = limitingPartnerCalls(settled, elapsedMs);
+  const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, log, wait });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
@@ -135,7 +137,11 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     await store.close();
   };
   try {
-    const { authenticate, admission, sandboxKey } = doors;
+    const { authenticate, sandboxKey } = doors;
+    const admission: Admission = {
+      ...doors.admission,
+      call: (principal) => refuseWhileFull(callerOf(principal)),
+    };
     const { runs, administration } = running;
     const { guard } = calls;
     const published = await mountVersions({ config, backOffice, runs, authenticate, admission, guard });

@@ -8,11 +8,18 @@ interface InFlight {
   readonly startedMs: number;
 }
 
+export interface LimitedCalls {
+  /** The same back office. */
+  readonly backOffice: BackOffice;
+  /** Throws RATE_LIMITED while all places of the caller are taken, before anything is spent on its request. */
+  refuseWhileFull(caller: Caller): void;
+}
+
 /**
- * The same back office. What is counted are calls that a partner waits for, from the first attempt to the end of their
+ * What is counted are calls that a partner waits for, from the first attempt to the end of their
  * recovery; steps of runs are limited by the number of runs, and the gateway's own calls not at all.
  */
-export function limitingPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): BackOffice {
+export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): LimitedCalls {
   const durations = createRecentDurations();
   const inFlightOf = new Map<string, Set<InFlight>>();
 
@@ -25,15 +32,22 @@ export function limitingPartnerCalls(backOffice: BackOffice, elapsedMs: () => nu
     return rateLimited(`Your limit of ${quota} calls in flight at once`, policy, firstEndMs / 1_000);
   };
 
+  const refuseWhileFull = (caller: Caller) => {
+    if (!isCounted(caller)) return;
+    const inFlight = inFlightOf.get(caller.partnerId);
+    const quota = caller.maxConcurrentCalls;
+    if (inFlight && inFlight.size >= quota) throw refusal(inFlight, quota);
+  };
+
   const limit = async <Answer>(
     operation: string,
     { caller }: CallOrigin,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
     if (!isCounted(caller)) return send();
-    const { partnerId, maxConcurrentCalls } = caller;
+    refuseWhileFull(caller);
+    const { partnerId } = caller;
     const inFlight = inFlightOf.get(partnerId) ?? new Set();
-    if (inFlight.size >= maxConcurrentCalls) throw refusal(inFlight, maxConcurrentCalls);
     const call = { operation, startedMs: elapsedMs() };
     inFlightOf.set(partnerId, inFlight.add(call));
     try {
@@ -46,7 +60,7 @@ export function limitingPartnerCalls(backOffice: BackOffice, elapsedMs: () => nu
   };
 
   // Each method by its name, so that one that is forgotten does not compile.
-  return {
+  const limited: BackOffice = {
     repeats: backOffice.repeats,
     createDraft: (draft, call) => limit('createDraft', call, () => backOffice.createDraft(draft, call)),
     createCompleteDraft: (draft, call) =>
@@ -82,6 +96,7 @@ export function limitingPartnerCalls(backOffice: BackOffice, elapsedMs: () => nu
       limit('findWrite', call, () => backOffice.findWrite(idempotencyKey, call)),
     getReferenceData: (call) => limit('getReferenceData', call, () => backOffice.getReferenceData(call)),
   };
+  return { backOffice: limited, refuseWhileFull };
 }
 
 type Counted = Extract<Caller, { kind: 'partner' }>;

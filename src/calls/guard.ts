@@ -1,6 +1,6 @@
 // Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
 import { randomUUID } from 'node:crypto';
-import type { Contract, DeclaredAnswer, Operation } from '../http/contract.js';
+import { type Contract, declaresCode, type Operation } from '../http/contract.js';
 import { type Act, type CreateGuard, type GuardedRequest, unguarded } from '../http/guard.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { ReceivedFile } from '../http/received-file.js';
@@ -101,14 +101,3 @@ function intentOf(
 
 const isUpload = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('multipart/form-data');
-
-function declaresCode(operation: Operation, code: string): boolean {
-  return [...operation.answers.values()].some((answer) => codesOf(answer).includes(code));
-}
-
-/** The codes that an error answer admits, as its content narrows them. */
-function codesOf({ content }: DeclaredAnswer): unknown[] {
-  const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
-  const codes = narrowing?.properties?.error?.properties?.code?.enum;
-  return Array.isArray(codes) ? codes : [];
-}

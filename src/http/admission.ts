@@ -7,6 +7,8 @@ import { clientAddress } from './client-address.js';
 /** Each method throws where a limit is used up, and counts otherwise. */
 export interface Admission {
   request(principal: Principal): void;
+  /** Of operations that ask the back office; what they ask for is counted there. */
+  call(principal: Principal): void;
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** Something without a valid key from this client address. */
   keyless(address: string): void;
@@ -22,6 +24,7 @@ export interface DocumentCount {
 
 export const admitAll: Admission = {
   request: () => undefined,
+  call: () => undefined,
   document: () => ({ received: () => undefined, end: () => undefined }),
   keyless: () => undefined,
   pause: async () => undefined,

@@ -93,3 +93,15 @@ function readAnswer(document: Document, answer: ResponseObject): DeclaredAnswer 
     content: new Map(Object.entries(answer.content ?? {})),
   };
 }
+
+/** Whether an error response of the operation may have this code. */
+export function declaresCode(operation: Operation, code: string): boolean {
+  return [...operation.answers.values()].some((answer) => codesOf(answer).includes(code));
+}
+
+/** The codes that an error answer admits, as its content narrows them. */
+function codesOf({ content }: DeclaredAnswer): unknown[] {
+  const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
+  const codes = narrowing?.properties?.error?.properties?.code?.enum;
+  return Array.isArray(codes) ? codes : [];
+}

@@ -6,7 +6,7 @@ import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './body.js';
-import type { Contract, Operation } from './contract.js';
+import { type Contract, declaresCode, type Operation } from './contract.js';
 import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
 import type { CallIdentity } from './operation-types.js';
@@ -34,6 +34,10 @@ export type Serve = (req: Request, res: Response) => Promise<void>;
 export function serveOperation(serving: Serving): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
   const isDocument = takesDocument(operation);
+  // The steps of a run are not among the calls that a partner waits for.
+  const asksBackOffice =
+    declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
+  const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
   const mediaTypes = successMediaTypes(operation);
   const headers = operation.parameters
@@ -42,7 +46,7 @@ export function serveOperation(serving: Serving): Serve {
   return async (req, res) => {
     const { locals } = res;
     locals.operationId = operation.id;
-    const principal = await admit(req, res, serving);
+    const principal = await admit(req, res, doors);
     const mediaType = chooseMediaType(req, mediaTypes);
     if (isDocument) admitDocument(admission, principal, req, res);
     const body = await readBody(req, res);
@@ -64,12 +68,17 @@ export function serveOperation(serving: Serving): Serve {
 type HeaderName = readonly [declared: string, received: string];
 
 /** Who calls, once the key and its limits have let it in. */
-async function admit(req: Request, res: Response, doors: Doors): Promise<Principal> {
+async function admit(
+  req: Request,
+  res: Response,
+  { asksBackOffice, ...doors }: Doors & { asksBackOffice: boolean },
+): Promise<Principal> {
   const { locals } = res;
   try {
     const principal = locals.caller ?? (await identify(req, res, doors));
     locals.principal = principal;
     doors.admission.request(principal);
+    if (asksBackOffice) doors.admission.call(principal);
     return principal;
   } catch (refusal) {
     await doors.admission.pause(refusal, res);

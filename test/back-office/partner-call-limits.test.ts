@@ -1,6 +1,6 @@
 // How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { limitingPartnerCalls } from '../../src/back-office/partner-call-limits.js';
+import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
 import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
 import { settling } from '../../src/back-office/settle.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
@@ -34,7 +34,7 @@ beforeEach(() => {
     ...createRecordingBackOffice(),
     listPolicyStatuses: () => new Promise((resolve) => waiting.push(() => resolve([]))),
   };
-  limited = limitingPartnerCalls(inner, () => now);
+  limited = limitPartnerCalls(inner, () => now).backOffice;
 });
 
 const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller));
@@ -119,7 +119,7 @@ test('a write holds its place until its recovery has ended, which is never refus
     wait: async () => undefined,
     mayAct: () => true,
   });
-  limited = limitingPartnerCalls(settled, () => now);
+  limited = limitPartnerCalls(settled, () => now).backOffice;
   const write = limited.createDraft(baseExample(), newCall({ caller: of('a', 1) }));
   await isAsked;
   await expect(statuses(of('a', 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });

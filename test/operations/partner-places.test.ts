@@ -53,3 +53,22 @@ test('300 drafts of one partner: three are at work, the others are told 429, ano
     expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   }
 });
+
+test('a draft of a partner whose places are all taken is refused before its body is read or its call recorded', async () => {
+  const { apiKey, partnerId } = await gateway().addPartner();
+  const send = (body: object) =>
+    gateway()
+      .http.post('/v2/submission/base')
+      .set({ ...audit, 'x-api-key': apiKey, 'Idempotency-Key': crypto.randomUUID() })
+      .send(body)
+      .then((answer) => answer);
+  holds = true;
+  const three = Array.from({ length: 3 }, () => send(baseExample()));
+  await until('its places are taken', () => held.length === 3);
+  expectRefusal(await send({ not: 'looked at' }), 'RATE_LIMITED');
+  const { data } = await gateway().admin.client.GET('/calls', { params: { query: { partnerId } } });
+  expect(data?.total).toBe(3);
+  holds = false;
+  for (const release of held.splice(0)) release();
+  await Promise.all(three);
+});
