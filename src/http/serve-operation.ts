@@ -68,25 +68,24 @@ export function serveOperation(serving: Serving): Serve {
 type HeaderName = readonly [declared: string, received: string];
 
 /** Who calls, once the key and its limits have let it in. */
-async function admit(
-  req: Request,
-  res: Response,
-  { asksBackOffice, ...doors }: Doors & { asksBackOffice: boolean },
-): Promise<Principal> {
+async function admit(req: Request, res: Response, doors: Doors): Promise<Principal> {
   const { locals } = res;
+  const { admission } = doors;
   try {
     const principal = locals.caller ?? (await identify(req, res, doors));
     locals.principal = principal;
-    doors.admission.request(principal);
-    if (asksBackOffice) doors.admission.call(principal);
+    admission.request(principal);
+    if (doors.asksBackOffice) admission.call(principal);
     return principal;
   } catch (refusal) {
-    await doors.admission.pause(refusal, res);
+    await admission.pause(refusal, res);
     throw refusal;
   }
 }
 
-type Doors = Pick<Serving, 'authenticate' | 'admission'>;
+interface Doors extends Pick<Serving, 'authenticate' | 'admission'> {
+  readonly asksBackOffice: boolean;
+}
 
 async function identify(req: Request, res: Response, { authenticate, admission }: Doors): Promise<Principal> {
   const key = req.get('x-api-key');
