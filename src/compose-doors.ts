@@ -1,5 +1,4 @@
 // Composes what decides who comes in and how often: keys, the limits of partners, the limits of client addresses.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Admission, createPause } from './http/admission.js';
@@ -56,7 +55,10 @@ export async function openDoors({
   const settling = settleRepeatedly(store, usage, (err) =>
     log.warn({ err }, 'what partners have used was not added up with the other nodes; it is tried again'),
   );
-  const pause = createPause(refusalPauseMs, (ms, signal) => wait(ms, undefined, { signal }));
+  const pause = createPause(refusalPauseMs, (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  });
   const keyless = createKeyless(config.keylessRequestsPerSecond, elapsedMs);
   return {
     authenticate,

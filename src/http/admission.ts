@@ -30,28 +30,31 @@ export const admitAll: Admission = {
   pause: async () => undefined,
 };
 
-/** More that wait would cost memory, and are answered at once. */
-const MOST_PAUSED = 2_000;
+/** Who sends without waiting for responses is not slowed down by holding more of them back. */
+const MOST_PAUSED = 500;
 
 /**
  * Holds the refusal of a limit back for a while: who sends the next request as soon as the last one is answered, on however
  * many connections, is slowed down to what this costs. Requests of one connection are served one after the other.
+ * `after` runs a task once, unless the function that it returns is called before.
  */
 export function createPause(
   ms: number,
-  wait: (ms: number, signal: AbortSignal) => Promise<unknown>,
+  after: (ms: number, task: () => void) => () => void,
 ): Admission['pause'] {
   let paused = 0;
   return async (refusal, res) => {
     if (!(refusal instanceof Problem) || refusal.code !== 'RATE_LIMITED' || ms === 0) return;
     if (paused >= MOST_PAUSED || res.destroyed) return;
-    const gone = new AbortController();
-    const onClose = () => gone.abort();
-    res.once('close', onClose);
     paused += 1;
-    await wait(ms, gone.signal).catch(() => undefined);
+    await new Promise<void>((resolve) => {
+      const cancel = after(ms, resolve);
+      res.once('close', () => {
+        cancel();
+        resolve();
+      });
+    });
     paused -= 1;
-    res.off('close', onClose);
   };
 }
 
