@@ -1,6 +1,7 @@
 // Owns the administration's middleware: a listener of its own, apart from the partners' one and from their browsers.
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createErrorCheck } from './http/answer-check.js';
+import { clientAddress } from './http/client-address.js';
 import type { Contract } from './http/contract.js';
 import { beginExchange, type ExchangeParts } from './http/exchange.js';
 import { createOwnHeaders } from './http/fixed-headers.js';
@@ -35,7 +36,7 @@ export function createAdminApp({ exchange, contract, router, token }: AdminAppPa
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return (req, _res, next) => {
     const given = req.get('x-api-key');
-    const seconds = given ? admit(given, req.socket.remoteAddress ?? '') : undefined;
+    const seconds = given ? admit(given, clientAddress(req)) : undefined;
     if (seconds === undefined) return next();
     const message = `Too many wrong tokens have come from your address. Send the right one in ${seconds} seconds.`;
     throw new Problem('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } });

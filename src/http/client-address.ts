@@ -9,6 +9,11 @@ import type { Request } from 'express';
 export function clientAddress(req: Request): string {
   const named = req.ip;
   const address = named !== undefined && isIP(named) > 0 ? named : (req.socket.remoteAddress ?? '');
+  return clientOf(address);
+}
+
+/** What counts as one client: an IPv4 address in either form, or the network of an IPv6 address. */
+export function clientOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   return isIPv6(address) ? networkOf(address) : address;

@@ -1,5 +1,4 @@
 // Slows down guessing of the administration's token: a growing delay for each address that sends wrong ones.
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /** Different wrong tokens that one address may send before it has to wait. */
@@ -14,7 +13,7 @@ const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
 
 export interface Guesses {
-  /** Milliseconds that this address has to wait before its token is looked at; 0: none. */
+  /** Milliseconds that this client address has to wait before its token is looked at; 0: none. */
   waitMs(address: string): number;
   /** Counts a wrong token. The same one again is a program with an old token, not a guess. */
   wrong(address: string, tokenDigest: string): void;
@@ -49,20 +48,19 @@ export function createGuesses({ elapsedMs, onAttack }: GuessParts): Guesses {
   };
 
   return {
-    waitMs: (address) => Math.max(0, (guessers.get(networkOf(address))?.freeAtMs ?? 0) - elapsedMs()),
+    waitMs: (address) => Math.max(0, (guessers.get(address)?.freeAtMs ?? 0) - elapsedMs()),
     wrong(address, tokenDigest) {
       const now = elapsedMs();
-      const network = networkOf(address);
-      const known = guessers.get(network);
+      const known = guessers.get(address);
       const before = known && now - known.freeAtMs < FORGOTTEN_AFTER_MS ? known : undefined;
       if (before?.digests.includes(tokenDigest)) return;
       const isAttack = countInTotal(now);
       const count = (before?.count ?? 0) + 1;
       const delayMs = Math.max(delayAfter(count), isAttack ? DELAY_UNDER_ATTACK_MS : 0);
       const digests = [...(before?.digests ?? []), tokenDigest].slice(-FREE_GUESSES);
-      guessers.set(network, { count, freeAtMs: now + delayMs, digests });
+      guessers.set(address, { count, freeAtMs: now + delayMs, digests });
     },
-    right: (address) => void guessers.delete(networkOf(address)),
+    right: (address) => void guessers.delete(address),
   };
 }
 
@@ -70,21 +68,4 @@ export function createGuesses({ elapsedMs, onAttack }: GuessParts): Guesses {
 function delayAfter(count: number): number {
   if (count <= FREE_GUESSES) return 0;
   return Math.min(FIRST_DELAY_MS * 2 ** (count - FREE_GUESSES - 1), LONGEST_DELAY_MS);
-}
-
-/** One holder of IPv6 has 2^64 addresses at least: their network stands for them. */
-function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  if (mapped) return mapped[1] ?? plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...(tail ?? '').split(':')];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
