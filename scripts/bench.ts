@@ -1,123 +1,86 @@
-// Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios and of CPU time.
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { parseArgs, styleText } from 'node:util';
-import { startPostgres } from '../test/support/postgres.js';
+// `npm run bench`: what the gateway costs beside its peers, measured in one run, and whether each figure reaches its goal.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { compileServers } from './bench/compile.js';
-import { cpuMicroseconds } from './bench/cpu.js';
-import { load } from './bench/load.js';
-import { BODY_BYTES, quoteBody } from './bench/workload.js';
+import { type FigureName, judge, type Section, sections } from './bench/figures.js';
+import { startBenchPostgres } from './bench/postgres.js';
+import { progress } from './bench/progress.js';
+import { asJson, asMarkdown, asText, type Detail, timesDetail } from './bench/report.js';
+import { journalFigures, requestFigures, timesOf } from './bench/requests.js';
+import { LOAD_CORE, pin } from './bench/server-process.js';
+import { measureSlots } from './bench/slots.js';
+import type { Summary } from './bench/statistics.js';
 
-interface Peer {
-  name: string;
-  title: string;
-  /** What the enforced gateway must reach against it, as a ratio of requests/s; shown only when there is none. */
-  reach?: number;
+interface Options {
+  readonly only?: Section[];
+  readonly rounds?: number;
+  readonly quick?: true;
+  readonly json?: true;
+  readonly markdown?: true;
 }
 
-/** The servers in scripts/bench/servers, the gateway first. */
-const peers: [Peer, ...Peer[]] = [
-  { name: 'enforced', title: 'the gateway, enforced' },
-  { name: 'everything', title: 'the gateway, everything' },
-  { name: 'bare-express', title: 'bare Express with express.json()', reach: 0.6 },
-  { name: 'stock-validator', title: 'the stock validator, both ways', reach: 1 },
-  { name: 'openapi-backend', title: 'openapi-backend, both ways', reach: 1.1 },
-  { name: 'prism-proxy', title: 'Prism as a validating proxy', reach: 7 },
-  { name: 'fastify', title: 'Fastify with the same schemas' },
-  { name: 'node-http', title: 'bare node:http' },
-];
+const program = new Command('bench')
+  .usage('[options]')
+  .description('Measures the gateway beside its peers and compares each figure with what it must reach.')
+  .addOption(new Option('--only <sections...>', 'sections to measure').choices(sections))
+  .option('--rounds <count>', 'rounds of each section', count)
+  .option('--quick', 'small sizes: whether it works, not what it costs')
+  .option('--json', 'one JSON object on stdout')
+  .option('--markdown', 'tables for docs/performance.md')
+  .addHelpText(
+    'after',
+    '\nExits with 0 also where a figure does not reach what it must; with 1 when a server fails.',
+  )
+  .parse();
+const { only = sections, rounds, quick = false, json, markdown } = program.opts<Options>();
+const has = (...some: Section[]) => some.some((one) => only.includes(one));
 
-interface Server {
-  process: ChildProcess;
-  port: number;
-}
-
-/** Requests per second, and microseconds of the server's CPU for each. */
-interface Figure {
-  rate: number;
-  cpu: number;
-}
-
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '32' },
-    json: { type: 'boolean', default: false },
-  },
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+pin(process.pid, LOAD_CORE);
+progress('compiling');
 const servers = await compileServers();
-const body = await quoteBody();
-const postgres = await startPostgres();
-const figures = new Map<string, Figure[]>(peers.map(({ name }) => [name, []]));
-
-for (let round = 1; round <= Number(options.rounds); round += 1) {
-  for (const { name, title } of peers) {
-    process.stderr.write(`round ${round} of ${options.rounds}: ${title} … `);
-    const server = await start(name);
-    const figure = await measure(server).finally(() => server.process.kill('SIGKILL'));
-    figures.get(name)?.push(figure);
-    process.stderr.write(`${Math.round(figure.rate)}/s, ${Math.round(figure.cpu)} µs\n`);
+const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-bench-'));
+const postgres = has('journal') ? await startBenchPostgres() : undefined;
+const figures: Partial<Record<FigureName, Summary>> = {};
+const details: Detail[] = [];
+try {
+  if (has('requests', 'journal')) {
+    const measured = await measureSlots({
+      sections: (['requests', 'journal'] as const).filter((one) => has(one)),
+      servers,
+      rounds: rounds ?? (quick ? 2 : 15),
+      perSlot: quick ? 40 : 500,
+      warmUp: quick ? 40 : 4_000,
+      postgres,
+      directory,
+    });
+    if (has('requests')) Object.assign(figures, requestFigures(measured));
+    if (has('journal')) Object.assign(figures, journalFigures(measured));
+    details.push(timesDetail(timesOf(measured)));
   }
-}
-await postgres.stop();
-print();
-
-async function start(name: string): Promise<Server> {
-  const child = fork(`${servers}/${name}.js`, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, BENCH_DATABASE_URL: postgres.url },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', () => reject(new Error(`${name} did not start`)));
-  });
-  // One core for the server, the other for the load; without taskset the system decides.
-  spawnSync('taskset', ['-acp', '0', String(child.pid)]);
-  spawnSync('taskset', ['-acp', '1', String(process.pid)]);
-  return { process: child, port };
+} finally {
+  await postgres?.stop();
+  await rm(directory, { recursive: true, force: true });
+  progress('');
 }
 
-async function measure({ process: { pid = 0 }, port }: Server): Promise<Figure> {
-  const connections = Number(options.connections);
-  await load({ port, body, connections, seconds: 2 });
-  const before = cpuMicroseconds(pid);
-  const seconds = Number(options.seconds);
-  const requests = await load({ port, body, connections, seconds });
-  return { rate: requests / seconds, cpu: (cpuMicroseconds(pid) - before) / requests };
+const report = { facts: factsOf(), results: judge(figures), details };
+if (json) console.log(asJson(report));
+else if (markdown) console.log(asMarkdown(report));
+else console.log(asText(report, process.stdout.isTTY && process.stdout.hasColors()));
+process.exit();
+
+function factsOf(): string[] {
+  const commit = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).stdout.trim();
+  return [
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.version}, ${cpus().length} cores`,
+  ];
 }
 
-function print(): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [gateway] = peers;
-  const own = figures.get(gateway.name) ?? [];
-  const rows = peers.map(({ name, title, reach }) => {
-    const found = figures.get(name) ?? [];
-    const rates = found.map(({ rate }) => rate);
-    // Pairs of one round, so that a machine that slows down slows both.
-    const ratio = median(own.map(({ rate }, i) => rate / (rates[i] ?? rate)));
-    return {
-      title,
-      cpu: Math.round(median(found.map(({ cpu }) => cpu))),
-      rate: Math.round(median(rates)),
-      least: Math.min(...rates),
-      most: Math.max(...rates),
-      ratio,
-      reach,
-    };
-  });
-  if (options.json) {
-    console.log(JSON.stringify({ node: process.version, bodyBytes: body.length, ...options, rows }, null, 2));
-    return;
-  }
-  console.log(
-    `\n${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections, body ${body.length} bytes (≥ ${BODY_BYTES}), Node ${process.version}\n`,
-  );
-  console.log('| server | CPU a request | requests/s | least to most | enforced against it | reach |');
-  console.log('|---|---:|---:|---:|---:|---:|');
-  for (const { title, cpu, rate, least, most, ratio, reach } of rows) {
-    const told = reach === undefined ? '' : `≥ ${reach} ${ratio >= reach ? '✔' : styleText('red', '✖')}`;
-    console.log(
-      `| ${title} | ${cpu} µs | ${rate} | ${Math.round(least)} to ${Math.round(most)} | ${ratio.toFixed(2)} | ${told} |`,
-    );
-  }
+function count(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('must be a whole number, 1 or more');
+  return Number(text);
 }

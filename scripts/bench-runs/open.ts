@@ -15,7 +15,7 @@ import type { RunOrder } from '../../src/runs/runs.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
-import { createInstantBackOffice } from './instant-back-office.js';
+import { createInstantBackOffice } from '../bench/instant-back-office.js';
 
 export const log = pino({ level: 'warn' });
 export const principal: Principal = {

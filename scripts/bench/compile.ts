@@ -1,4 +1,4 @@
-// Owns compiling the servers of the benchmarks as in production: tsx would slow the gateway's code and not its peers'.
+// Compiles the servers of the benchmarks as in production: tsx would slow the gateway's code and not its peers'.
 import { cp } from 'node:fs/promises';
 import { must } from '../run.js';
 

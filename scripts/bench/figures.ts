@@ -1,0 +1,61 @@
+// The figures of the benchmark and what each must reach: the one place where a reach is written.
+import type { Summary } from './statistics.js';
+
+export const sections = ['requests', 'journal', 'in-flight', 'runs', 'start'] as const;
+export type Section = (typeof sections)[number];
+
+type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number };
+type Figure = { readonly section: Section; readonly unit: '' | 'ms' | 's' | 'MB' } & Reach;
+
+/** To add a figure: a row here. Its section does not compile until it measures the figure, nor this table without a reach. */
+export const figures = {
+  'enforced ÷ bare Express, POST /v2': { section: 'requests', unit: '', atLeast: 1.4 },
+  'enforced ÷ bare Express, POST bare path': { section: 'requests', unit: '', atLeast: 1.4 },
+  'enforced ÷ bare Express, GET /v2': { section: 'requests', unit: '', atLeast: 2 },
+  'enforced ÷ bare Express, GET bare path': { section: 'requests', unit: '', atLeast: 2 },
+  'enforced ÷ EOV alone, POST': { section: 'requests', unit: '', atLeast: 2.2 },
+  'enforced ÷ openapi-backend, POST': { section: 'requests', unit: '', atLeast: 3.3 },
+  'enforced ÷ Fastify validating the body only, POST': { section: 'requests', unit: '', atLeast: 1 },
+  'enforced ÷ Prism proxy, POST': { section: 'requests', unit: '', atLeast: 12 },
+  'journal and policy lock: CPU above bare Express': { section: 'journal', unit: 'ms', atMost: 0.1 },
+  'journal, policy lock and ownership: CPU above bare Express': {
+    section: 'journal',
+    unit: 'ms',
+    atMost: 0.1,
+  },
+} as const satisfies Record<string, Figure>;
+
+export type FigureName = keyof typeof figures;
+
+/** What a section returns: every figure of it, and no other. */
+export type FiguresOf<S extends Section> = {
+  readonly [Name in FigureName as (typeof figures)[Name]['section'] extends S ? Name : never]: Summary;
+};
+
+/** One figure as measured, with its reach. */
+export interface Result extends Omit<Summary, 'median'> {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly reach: number;
+  readonly bound: 'at least' | 'at most' | 'below';
+  readonly holds: boolean;
+}
+
+/** In the order of the table, whatever the order of the measurements. */
+export function judge(measured: Partial<Record<FigureName, Summary>>): Result[] {
+  const rows: readonly [string, Figure][] = Object.entries(figures);
+  const found = new Map(Object.entries(measured));
+  return rows.flatMap(([name, figure]) => {
+    const summary = found.get(name);
+    if (!summary) return [];
+    const { median: value, ...spread } = summary;
+    return [{ name, value, unit: figure.unit, ...spread, ...held(value, figure) }];
+  });
+}
+
+function held(value: number, reach: Reach): Pick<Result, 'reach' | 'bound' | 'holds'> {
+  if ('atLeast' in reach) return { reach: reach.atLeast, bound: 'at least', holds: value >= reach.atLeast };
+  if ('atMost' in reach) return { reach: reach.atMost, bound: 'at most', holds: value <= reach.atMost };
+  return { reach: reach.below, bound: 'below', holds: value < reach.below };
+}
