@@ -52,7 +52,7 @@ try {
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
       servers,
       rounds: rounds ?? (quick ? 2 : 15),
-      perSlot: quick ? 40 : 500,
+      perSlot: quick ? 20 : 150,
       warmUp: quick ? 40 : 4_000,
       postgres,
       directory,
