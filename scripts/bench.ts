@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { compileServers } from './bench/compile.js';
 import { type FigureName, judge, type Section, sections } from './bench/figures.js';
+import { measureInFlight } from './bench/in-flight.js';
 import { startBenchPostgres } from './bench/postgres.js';
 import { progress } from './bench/progress.js';
 import { asJson, asMarkdown, asText, type Detail, timesDetail } from './bench/report.js';
@@ -43,7 +44,7 @@ pin(process.pid, LOAD_CORE);
 progress('compiling');
 const servers = await compileServers();
 const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-bench-'));
-const postgres = has('journal') ? await startBenchPostgres() : undefined;
+const postgres = has('journal', 'in-flight') ? await startBenchPostgres() : undefined;
 const figures: Partial<Record<FigureName, Summary>> = {};
 const details: Detail[] = [];
 try {
@@ -60,6 +61,17 @@ try {
     if (has('requests')) Object.assign(figures, requestFigures(measured));
     if (has('journal')) Object.assign(figures, journalFigures(measured));
     details.push(timesDetail(timesOf(measured)));
+  }
+  if (has('in-flight') && postgres) {
+    const { figures: found, detail } = await measureInFlight({
+      servers,
+      calls: quick ? 200 : 5_000,
+      secondsPerCall: quick ? 3 : 35,
+      postgres,
+      directory,
+    });
+    Object.assign(figures, found);
+    details.push(detail);
   }
 } finally {
   await postgres?.stop();

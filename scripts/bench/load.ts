@@ -16,8 +16,12 @@ export interface Load {
   close(): Promise<void>;
 }
 
+/** Of so many connections; one request at a time on each. */
+export const openPool = (port: number, connections: number): Pool =>
+  new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
+
 export function openLoad(port: number): Load {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: IN_FLIGHT, pipelining: 1 });
+  const pool = openPool(port, IN_FLIGHT);
   return {
     async send(count, next) {
       let left = count;
@@ -33,8 +37,8 @@ export function openLoad(port: number): Load {
   };
 }
 
-/** undici's `dispatch`: half the CPU of its `request`, so that the load is not the slower side. */
-function exchange(pool: Pool, outgoing: Outgoing): Promise<void> {
+/** Rejects at any status but 200. undici's `dispatch` costs less than its `request`: the load must not be the slower side. */
+export function exchange(pool: Pool, outgoing: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
     let status = 0;
     const chunks: Buffer[] = [];

@@ -23,8 +23,8 @@ export interface ServerProcess extends Ready {
 export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: string[];
-  /** Pinned to the core of the servers unless it is false. */
-  readonly isPinned?: boolean;
+  /** That of the servers unless it is given. */
+  readonly core?: number;
 }
 
 const running = new Set<ChildProcess>();
@@ -34,7 +34,7 @@ process.once('exit', () => {
 
 export async function startServer(
   script: string,
-  { env = {}, execArgv = [], isPinned = true }: ServerOptions = {},
+  { env = {}, execArgv = [], core = SERVER_CORE }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const child = fork(script, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -46,7 +46,7 @@ export async function startServer(
   const ready = await nextMessage<Ready>(child, script);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${script} has no process`);
-  if (isPinned) pin(pid, SERVER_CORE);
+  pin(pid, core);
   return {
     ...ready,
     pid,
