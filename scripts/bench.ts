@@ -1,7 +1,7 @@
 // `npm run bench`: what the gateway costs beside its peers, measured in one run, and whether each figure reaches its goal.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { compileServers } from './bench/compile.js';
@@ -11,70 +11,87 @@ import { startBenchPostgres } from './bench/postgres.js';
 import { progress } from './bench/progress.js';
 import { asJson, asMarkdown, asText, type Detail, timesDetail } from './bench/report.js';
 import { journalFigures, requestFigures, timesOf } from './bench/requests.js';
+import { measureRuns, measureStoredRuns, STORED } from './bench/runs.js';
 import { LOAD_CORE, pin } from './bench/server-process.js';
 import { measureSlots } from './bench/slots.js';
+import { measureStarts } from './bench/start.js';
 import type { Summary } from './bench/statistics.js';
+import { must } from './run.js';
 
 interface Options {
   readonly only?: Section[];
   readonly rounds?: number;
   readonly quick?: true;
+  readonly build: boolean;
   readonly json?: true;
   readonly markdown?: true;
 }
 
 const program = new Command('bench')
-  .usage('[options]')
   .description('Measures the gateway beside its peers and compares each figure with what it must reach.')
-  .addOption(new Option('--only <sections...>', 'sections to measure').choices(sections))
-  .option('--rounds <count>', 'rounds of each section', count)
-  .option('--quick', 'small sizes: whether it works, not what it costs')
+  .addOption(
+    new Option('--only <sections...>', 'sections to measure; all but stored-runs without it').choices(
+      sections,
+    ),
+  )
+  .option('--rounds <count>', 'rounds of the sections that have rounds', count)
+  .option('--quick', 'small sizes: shows whether it works, not what it costs')
+  .option('--no-build', 'use dist/ as it is; the servers of the benchmark are compiled all the same')
   .option('--json', 'one JSON object on stdout')
   .option('--markdown', 'tables for docs/performance.md')
   .addHelpText(
     'after',
-    '\nExits with 0 also where a figure does not reach what it must; with 1 when a server fails.',
+    '\nExits with 0 also when a figure does not reach its goal; with 1 when a server fails. Needs Linux.',
   )
   .parse();
-const { only = sections, rounds, quick = false, json, markdown } = program.opts<Options>();
+const {
+  only = sections.slice(0, -1),
+  rounds,
+  quick = false,
+  build,
+  json,
+  markdown,
+} = program.opts<Options>();
 const has = (...some: Section[]) => some.some((one) => only.includes(one));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-pin(process.pid, LOAD_CORE);
-progress('compiling');
+progress('building');
+if (build) await must('tsx', ['scripts/build.ts']);
 const servers = await compileServers();
 const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-bench-'));
-const postgres = has('journal', 'in-flight') ? await startBenchPostgres() : undefined;
+pin(process.pid, LOAD_CORE);
+const postgres = await startBenchPostgres();
+const common = { servers, postgres, directory };
 const figures: Partial<Record<FigureName, Summary>> = {};
 const details: Detail[] = [];
 try {
   if (has('requests', 'journal')) {
     const measured = await measureSlots({
+      ...common,
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
-      servers,
       rounds: rounds ?? (quick ? 2 : 15),
       perSlot: quick ? 20 : 150,
       warmUp: quick ? 40 : 4_000,
-      postgres,
-      directory,
     });
     if (has('requests')) Object.assign(figures, requestFigures(measured));
     if (has('journal')) Object.assign(figures, journalFigures(measured));
     details.push(timesDetail(timesOf(measured)));
   }
-  if (has('in-flight') && postgres) {
-    const { figures: found, detail } = await measureInFlight({
-      servers,
-      calls: quick ? 200 : 5_000,
-      secondsPerCall: quick ? 3 : 35,
-      postgres,
-      directory,
-    });
-    Object.assign(figures, found);
-    details.push(detail);
+  if (has('in-flight')) {
+    add(await measureInFlight({ ...common, calls: quick ? 200 : 5_000, secondsPerCall: quick ? 3 : 35 }));
   }
+  if (has('runs')) {
+    add(await measureRuns({ ...common, rounds: rounds ?? (quick ? 1 : 7), size: quick ? 0.2 : 1 }));
+  }
+  if (has('start')) {
+    // The gateway starts with all cores, as in production.
+    pin(process.pid, `0-${cpus().length - 1}`);
+    add(await measureStarts({ ...common, rounds: rounds ?? (quick ? 1 : 5) }));
+    pin(process.pid, LOAD_CORE);
+  }
+  if (has('stored-runs')) add(await measureStoredRuns({ ...common, many: quick ? 2_000 : STORED.many }));
 } finally {
-  await postgres?.stop();
+  await postgres.stop();
   await rm(directory, { recursive: true, force: true });
   progress('');
 }
@@ -83,12 +100,21 @@ const report = { facts: factsOf(), results: judge(figures), details };
 if (json) console.log(asJson(report));
 else if (markdown) console.log(asMarkdown(report));
 else console.log(asText(report, process.stdout.isTTY && process.stdout.hasColors()));
-process.exit();
+
+function add({ figures: found, detail }: { figures: Partial<Record<FigureName, Summary>>; detail: Detail }) {
+  Object.assign(figures, found);
+  details.push(detail);
+}
 
 function factsOf(): string[] {
-  const commit = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).stdout.trim();
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+  const day = new Date().toISOString().slice(0, 10);
+  const load = loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ');
   return [
-    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.version}, ${cpus().length} cores`,
+    `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
+    `${day}, commit ${stdout.trim()}, Node ${process.version}, ${cpus().length} cores, load average ${load}`,
   ];
 }
 

@@ -28,7 +28,7 @@ export async function measureInFlight(
 ): Promise<{ figures: FiguresOf<'in-flight'>; detail: Detail }> {
   const { servers, calls, secondsPerCall, postgres, directory } = options;
   /** They arrive one after the other, not in one tick. */
-  const openOverMs = (secondsPerCall * 1_000) / 4;
+  const openOverMs = secondsPerCall * 400;
   progress('in flight: starting');
   const backOffice = await startServer(`${servers}/slow-back-office.js`, { core: LOAD_CORE });
   /** Raised, because they are there to refuse what is measured here. */

@@ -9,6 +9,8 @@ export interface Outgoing {
 }
 
 const IN_FLIGHT = 32;
+/** The load waits longer than any server needs to accept. */
+const PATIENCE_MS = 60_000;
 
 export interface Load {
   /** Sends so many and waits for all responses; any but 200 rejects. */
@@ -18,7 +20,7 @@ export interface Load {
 
 /** Of so many connections; one request at a time on each. */
 export const openPool = (port: number, connections: number): Pool =>
-  new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
+  new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, connect: { timeout: PATIENCE_MS } });
 
 export function openLoad(port: number): Load {
   const pool = openPool(port, IN_FLIGHT);

@@ -64,7 +64,7 @@ export async function startServer(
 }
 
 /** All threads of a process, and what it starts later. */
-export function pin(pid: number, core: number): void {
+export function pin(pid: number, core: number | string): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
