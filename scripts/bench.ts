@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { compileServers } from './bench/compile.js';
-import { type FigureName, judge, type Section, sections } from './bench/figures.js';
+import { judge, type Measured, type Section, sections } from './bench/figures.js';
 import { measureInFlight } from './bench/in-flight.js';
 import { startBenchPostgres } from './bench/postgres.js';
 import { progress } from './bench/progress.js';
@@ -15,7 +15,6 @@ import { measureRuns, measureStoredRuns, STORED } from './bench/runs.js';
 import { LOAD_CORE, pin } from './bench/server-process.js';
 import { measureSlots } from './bench/slots.js';
 import { measureStarts } from './bench/start.js';
-import type { Summary } from './bench/statistics.js';
 import { must } from './run.js';
 
 interface Options {
@@ -62,7 +61,7 @@ const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-bench-'));
 pin(process.pid, LOAD_CORE);
 const postgres = await startBenchPostgres();
 const common = { servers, postgres, directory };
-const figures: Partial<Record<FigureName, Summary>> = {};
+const figures: Measured = {};
 const details: Detail[] = [];
 try {
   if (has('requests', 'journal')) {
@@ -101,7 +100,7 @@ if (json) console.log(asJson(report));
 else if (markdown) console.log(asMarkdown(report));
 else console.log(asText(report, process.stdout.isTTY && process.stdout.hasColors()));
 
-function add({ figures: found, detail }: { figures: Partial<Record<FigureName, Summary>>; detail: Detail }) {
+function add({ figures: found, detail }: { figures: Measured; detail: Detail }) {
   Object.assign(figures, found);
   details.push(detail);
 }

@@ -40,6 +40,10 @@ export const figures = {
 } as const satisfies Record<string, Figure>;
 
 export type FigureName = keyof typeof figures;
+export type Measured = Partial<Record<FigureName, Summary>>;
+
+const isFigureName = (name: string): name is FigureName => Object.hasOwn(figures, name);
+export const figureNames: readonly FigureName[] = Object.keys(figures).filter(isFigureName);
 
 /** What a section returns: every figure of it, and no other. */
 export type FiguresOf<S extends Section> = {
@@ -57,13 +61,12 @@ export interface Result extends Omit<Summary, 'median'> {
 }
 
 /** In the order of the table, whatever the order of the measurements. */
-export function judge(measured: Partial<Record<FigureName, Summary>>): Result[] {
-  const rows: readonly [string, Figure][] = Object.entries(figures);
-  const found = new Map(Object.entries(measured));
-  return rows.flatMap(([name, figure]) => {
-    const summary = found.get(name);
+export function judge(measured: Measured): Result[] {
+  return figureNames.flatMap((name) => {
+    const summary = measured[name];
     if (!summary) return [];
     const { median: value, ...spread } = summary;
+    const figure: Figure = figures[name];
     return [{ name, value, unit: figure.unit, ...spread, ...held(value, figure) }];
   });
 }

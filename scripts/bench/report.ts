@@ -18,6 +18,8 @@ export interface Report {
   readonly details: readonly Detail[];
 }
 
+const mark = (holds: boolean): string => (holds ? '✔' : '✖');
+
 export const asJson = ({ facts, results }: Report): string =>
   JSON.stringify({ figures: results, facts }, null, 2);
 
@@ -25,7 +27,7 @@ export function asMarkdown(report: Report): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return render(report, {
     heading: (text) => text,
-    mark: (_holds, text) => text,
+    mark,
     table: (head, rows) =>
       [row(head), row(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n'),
   });
@@ -36,26 +38,25 @@ export function asText(report: Report, isColoured: boolean): string {
     isColoured ? styleText(format, text, { validateStream: false }) : text;
   return render(report, {
     heading: (text) => style('bold', text),
-    mark: (holds, text) => style(holds ? 'green' : 'red', text),
+    mark: (holds) => style(holds ? 'green' : 'red', mark(holds)),
     table,
   });
 }
 
 interface Medium {
   heading(text: string): string;
-  mark(holds: boolean, text: string): string;
+  mark(holds: boolean): string;
   table(head: readonly string[], rows: readonly (readonly string[])[]): string;
 }
 
 function render({ facts, results, details }: Report, medium: Medium): string {
   const figures = medium.table(
-    ['figure', 'value', 'p10 to p90', 'reach', ''],
+    ['figure', 'value', 'p10 to p90', 'reach'],
     results.map(({ name, value, unit, p10, p90, reach, bound, holds }) => [
       name,
       number(value, unit),
       `${number(p10, '')} to ${number(p90, '')}`,
-      `${{ 'at least': '≥', 'at most': '≤', below: '<' }[bound]} ${reach}${unit && ` ${unit}`}`,
-      medium.mark(holds, holds ? '✔' : '✖'),
+      `${{ 'at least': '≥', 'at most': '≤', below: '<' }[bound]} ${reach}${unit && ` ${unit}`} ${medium.mark(holds)}`,
     ]),
   );
   const missed = results.filter(({ holds }) => !holds).length;
