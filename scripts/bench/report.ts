@@ -82,9 +82,9 @@ export function timesDetail(times: readonly TargetTimes[]): Detail {
   };
 }
 
-/** Three digits are more than a busy machine can give. */
+/** As many digits as show on which side of its reach a value lies. */
 function number(value: number, unit: string): string {
   const size = Math.abs(value);
-  const text = value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 3);
   return unit === '' ? text : `${text} ${unit}`;
 }

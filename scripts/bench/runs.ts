@@ -56,7 +56,7 @@ export async function measureRuns(
       'runs/s ÷ DBOS alone, PGlite, 100 at once': against(embedded, 100),
     },
     detail: {
-      title: 'Runs of four steps, medians; CPU of the process and of PostgreSQL',
+      title: 'Runs of four steps, medians; CPU of the process and of PostgreSQL together',
       head: ['store', 'at once', 'DBOS alone', 'whole runs', 'CPU a run, alone', 'CPU a run, whole'],
       rows: [...rowsOf('PostgreSQL', onPostgres), ...rowsOf('PGlite', embedded)],
     },
