@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): RequestListener {
       const found = operations.find(req.method ?? '', path);
       if (found) await found.value(begun, found.params);
       // The version has the path with other methods only.
-      else app(req, Object.assign(res, { locals: begun }));
+      else app(req, res);
     } catch (error) {
       sendError(error, begun);
     }
