@@ -51,17 +51,24 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
         return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, go);
       };
       if (!isWrite) return exclusively(randomUUID(), LOOKUP_SECONDS, () => pass(request, act));
-      const intent = intentOf(contract, operation, request, policyKey);
-      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first.
-      const attempt = (callId: string, identity: CallIdentity) =>
-        exclusively(callId, WRITE_SECONDS, async () => {
+      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first. What
+      // the store itself can tell of the policy's owner and whether it is free, it is asked with that.
+      const owners =
+        isExclusive && policyKey !== undefined && ownership.ownersOf(request.principal, identified);
+      const isKnown = owners !== undefined && owners !== false;
+      const lease = isKnown ? { lease_seconds: WRITE_SECONDS, lease_owners: owners } : {};
+      const intent = { ...intentOf(contract, operation, request, policyKey), node_id: nodeId, ...lease };
+      const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
+        const go = async () => {
           const answer = await act(identity);
-          await atMostAWhile(ownership.learn(identified, answer.body));
+          if (identified.producers.length > 0) await atMostAWhile(ownership.learn(identified, answer.body));
           return answer;
-        });
+        };
+        return isLeased ? go() : exclusively(callId, WRITE_SECONDS, go);
+      };
       // Nobody comes back to a document without a key.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
-      return once({ ...intent, node_id: nodeId }, attempt, document);
+      return once(intent, attempt, document);
     };
   };
 }
