@@ -28,10 +28,11 @@ function sorted(value: unknown): unknown {
   if (value instanceof Readable) return undefined;
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(value).sort()) {
+    const field = value[name];
+    const kept = typeof field === 'object' ? sorted(field) : field;
     // To assign this one would set the copy's prototype.
-    if (name === '__proto__')
-      Object.defineProperty(copy, name, { value: sorted(value[name]), enumerable: true });
-    else copy[name] = sorted(value[name]);
+    if (name === '__proto__') Object.defineProperty(copy, name, { value: kept, enumerable: true });
+    else copy[name] = kept;
   }
   return copy;
 }
