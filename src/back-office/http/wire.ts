@@ -1,11 +1,12 @@
 // Owns the connections: sends one request, reads its reply up to a size, and tells what was certainly not sent.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
+import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { ExchangeFault } from './faults.js';
 
 export interface Outgoing {
-  readonly url: string;
+  /** Path and query. */
+  readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Readable | null;
@@ -25,6 +26,8 @@ export interface Wire {
 }
 
 export interface WireOptions {
+  /** Where the back office is. */
+  readonly origin: string;
   readonly connections: number;
   readonly connectTimeoutMs: number;
   readonly mostReplyBytes: number;
@@ -39,7 +42,8 @@ class NotConnected extends Error {
  * undici's `request`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
  * send again.
  */
-export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: WireOptions): Wire {
+export function createWire(options: WireOptions): Wire {
+  const { origin, connections, connectTimeoutMs, mostReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
   const agent = new Agent({
     connections,
@@ -56,12 +60,12 @@ export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: Wi
   });
   let closing: Promise<void> | undefined;
   return {
-    async send({ url, method, headers, body }, signal) {
+    async send({ path, method, headers, body }, signal) {
       signal.throwIfAborted();
       if (closing) throw new ExchangeFault('unreachable', 'the adapter was closed');
       try {
-        const options = { dispatcher: agent, method, headers, body, signal };
-        const { statusCode, headers: received, body: reply } = await request(url, options);
+        const sent = { origin, path, method, headers, body, signal };
+        const { statusCode, headers: received, body: reply } = await agent.request(sent);
         return { status: statusCode, headers: received, bytes: await readUpTo(mostReplyBytes, reply) };
       } catch (error) {
         signal.throwIfAborted();
