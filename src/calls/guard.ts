@@ -56,8 +56,8 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       const owners =
         isExclusive && policyKey !== undefined && ownership.ownersOf(request.principal, identified);
       const isKnown = owners !== undefined && owners !== false;
-      const lease = isKnown ? { lease_seconds: WRITE_SECONDS, lease_owners: owners } : {};
-      const intent = { ...intentOf(contract, operation, request, policyKey), node_id: nodeId, ...lease };
+      const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
+      const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
         const go = async () => {
           const answer = await act(identity);
@@ -79,12 +79,18 @@ const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
 const keyOf = ({ policy }: Identified): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
-function intentOf(
-  contract: Contract,
-  operation: Operation,
-  request: GuardedRequest,
-  policyKey: string | undefined,
-): Omit<Intent, 'node_id'> {
+interface IntentParts {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly request: GuardedRequest;
+  readonly nodeId: string;
+  readonly policyKey: string | undefined;
+  /** How the policy is taken with the intent; undefined where it is not. */
+  readonly lease: { readonly seconds: number; readonly owners: readonly string[] | null } | undefined;
+}
+
+/** In one literal: to spread one into another costs each call more than the fields do. */
+function intentOf({ contract, operation, request, nodeId, policyKey, lease }: IntentParts): Intent {
   const { headers, principal, requestId } = request;
   const id = randomUUID();
   const idempotencyKey = headers['Idempotency-Key'] ?? null;
@@ -103,6 +109,9 @@ function intentOf(
     policy_key: policyKey ?? null,
     origination_source: headers['X-Origination-Source'] ?? null,
     audit_user_id: headers['X-Audit-UserId'] ?? null,
+    node_id: nodeId,
+    lease_seconds: lease?.seconds ?? null,
+    lease_owners: lease?.owners ?? null,
   };
 }
 

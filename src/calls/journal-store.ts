@@ -26,7 +26,7 @@ export interface Intent
     | 'node_id'
   > {
   /** Its policy is taken with it for so long, if it is free. The lease's token is the call's id. */
-  readonly lease_seconds?: number;
+  readonly lease_seconds?: number | null;
   /** Only if the store knows the policy for one of these broker companies'; null: anybody's. */
   readonly lease_owners?: readonly string[] | null;
 }

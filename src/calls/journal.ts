@@ -91,12 +91,17 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   const once: Once = async (intent, act, document) => {
-    const { id, request_id, write_key: idempotencyKey } = intent;
-    const first = { id, request_id, attempt: 1, idempotencyKey, mayHaveHappened: false };
-    const { isBegun, isLeased } = await take({ ...first, leased_policy: intent.policy_key }, () =>
-      store.begin(intent),
-    );
-    if (isBegun) return run({ ...first, leased_policy: isLeased ? intent.policy_key : null }, act, document);
+    const { id, request_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+    const first: Taken = {
+      id,
+      request_id,
+      attempt: 1,
+      idempotencyKey,
+      mayHaveHappened: false,
+      leased_policy,
+    };
+    const { isBegun, isLeased } = await take(first, () => store.begin(intent));
+    if (isBegun) return run(isLeased ? first : withoutLease(first), act, document);
     const begun = await orUnavailable(store.find(intent));
     // It ended between the two looks, so this is a call of its own after all.
     if (!begun) return once(intent, act, document);
@@ -113,8 +118,14 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const attempt = begun.attempt + 1;
     // What may have happened is repeated under the same key; what has not, may have another content by now.
     const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
-    const taken = { id: begun.id, request_id, attempt, leased_policy: null };
-    const again = { ...taken, idempotencyKey: write_key, mayHaveHappened };
+    const again: Taken = {
+      id: begun.id,
+      request_id,
+      attempt,
+      idempotencyKey: write_key,
+      mayHaveHappened,
+      leased_policy: null,
+    };
     const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
     return isOurs ? run(again, act, document) : once(intent, act, document);
   };
@@ -143,6 +154,8 @@ const sameAs =
   async (sha256: string): Promise<void> => {
     if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
   };
+
+const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
 
 function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
   const { id, request_id, attempt, idempotencyKey: write_key, leased_policy } = taken;

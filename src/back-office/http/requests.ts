@@ -57,7 +57,7 @@ export function createRequests(
         ...(traceparent !== undefined && { traceparent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
     };
   };
 }
