@@ -1,4 +1,4 @@
-// A statement of a hot path: sent without a query builder, and on PostgreSQL parsed and planned once for each connection.
+// A statement of a hot path: sent without a query builder, and parsed and planned once for each connection.
 import pg from 'pg';
 import { connect } from './impatient-pool.js';
 import type { StoreLocation } from './location.js';
@@ -14,20 +14,29 @@ interface PreparedOptions {
   readonly timeoutMs: number;
 }
 
+/**
+ * PGlite has no autovacuum, which on a server notices that a table has grown: there a plan that was made for an empty table
+ * would stay, and read all of it each time.
+ */
+const PLANNED_FOR = 200;
+
 /** `name` is its name in each connection: one text for a name. */
 export function createPrepare({ pool, kind, timeoutMs }: PreparedOptions): Prepare {
-  // PGlite is never away, and has no autovacuum: a plan made for an empty table would stay after the table has grown.
-  const isRemote = kind === 'postgres';
+  const isEmbedded = kind === 'embedded';
+  // PGlite is never away.
+  const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
+  let executions = 0;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>
     async (...values) => {
-      const query = { text, values: [...values], ...(isRemote && { name, query_timeout: timeoutMs }) };
       const client = await connect(pool);
       let isLost = false;
       try {
-        return (await client.query<Row>(query)).rows;
+        executions += 1;
+        if (isEmbedded && executions % PLANNED_FOR === 0) await client.query('discard plans');
+        return (await client.query<Row>({ name, text, values: [...values], ...limit })).rows;
       } catch (error) {
         // What the server itself says leaves the connection as it should be.
-        isLost = isRemote && !(error instanceof pg.DatabaseError);
+        isLost = !isEmbedded && !(error instanceof pg.DatabaseError);
         throw error;
       } finally {
         client.release(isLost);
