@@ -25,6 +25,9 @@ export interface OwnedRun
   readonly steps: readonly OwnedStep[];
 }
 
+/** What is left of it once the payload is opened. */
+export type HeldRun = Omit<OwnedRun, 'payload'>;
+
 export interface OwnedStep {
   readonly step: Step;
   readonly status: 'PENDING' | 'SUCCESS' | 'FAILED';
