@@ -4,7 +4,6 @@ import { type SettleParts, settling } from '../back-office/settle.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
-import { counted } from './counted-back-office.js';
 import { HandedOver, NodeLost, NotProven, StepFailed, Superseded } from './endings.js';
 import { faultOf } from './fault.js';
 import type { PauseMs } from './pauses.js';
@@ -174,5 +173,21 @@ function success(
     hasEnded: next === 'DONE',
     ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
     ...(step === 'BIND' && { boundPolicyNo: policyNo }),
+  };
+}
+
+/** The same back office; `beforeCall` comes before each write of a step, and where it rejects nothing is sent. */
+function counted(backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice {
+  const after = async <T>(send: () => Promise<T>): Promise<T> => {
+    await beforeCall();
+    return send();
+  };
+  return {
+    ...backOffice,
+    createDraft: (draft, call) => after(() => backOffice.createDraft(draft, call)),
+    enrichDraft: (activity, underwriting, call) =>
+      after(() => backOffice.enrichDraft(activity, underwriting, call)),
+    quotePolicy: (activity, quote, call) => after(() => backOffice.quotePolicy(activity, quote, call)),
+    bindPolicy: (activity, bind, call) => after(() => backOffice.bindPolicy(activity, bind, call)),
   };
 }

@@ -168,7 +168,9 @@ const CHANGE = `
       "overallStatus" text, "currentStep" text, "hasEnded" boolean, "policyNo" text, "boundPolicyNo" text,
       "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
-      and run.submission_id = change."submissionId" and run.execution = change.execution and run.ended_at is null
+      and run.submission_id = change."submissionId" and run.execution = change.execution
+      -- Not "is null": a plan would then walk through all runs that are at work.
+      and coalesce(run.ended_at, 'infinity') = 'infinity'
     returning run.submission_id, run.execution
   ), steps as (
     update gateway.run_step as step set

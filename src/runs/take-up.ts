@@ -3,8 +3,7 @@
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Engine } from './engine.js';
-import type { LeftRun } from './left-runs.js';
-import type { RunOwnership } from './run-ownership.js';
+import type { LeftRun, RunOwnership } from './run-ownership.js';
 import { failed } from './run-step.js';
 import type { Change, ExecutionOf } from './run-writes.js';
 
