@@ -1,24 +1,26 @@
 // The queue of executions: each is begun once, also one that a gateway of the version before has queued, and nobody waits for
 // long while its tables are away.
 import { randomUUID } from 'node:crypto';
-import { DBOS } from '@dbos-inc/dbos-sdk';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wait } from '../../src/clock.js';
 import { type Engine, inTime, openEngine } from '../../src/runs/engine.js';
 import type { ExecutionOf } from '../../src/runs/run-writes.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { engineStatusOf, leaveExecution } from '../support/former-engine.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 
 let place: TestStore<GatewayTables>;
+let url: string;
 let engine: Engine;
 const begun: ExecutionOf[] = [];
 let submissionId: string;
 
 beforeAll(async () => {
   place = await openTestStore('postgres');
+  if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  url = place.location.url;
   engine = await openEngine({
     store: place.store,
     nodeId: randomUUID(),
@@ -39,7 +41,7 @@ beforeEach(() => {
 const of = (execution: number): ExecutionOf => ({ submissionId, execution });
 const nameOf = (execution: number): string => `${submissionId}:${execution}`;
 const begunOnes = () => begun.filter((one) => one.submissionId === submissionId);
-const statusOf = async (execution: number) => (await DBOS.getWorkflowStatus(nameOf(execution)))?.status;
+const statusOf = (execution: number) => engineStatusOf(url, nameOf(execution));
 const ended = (execution: number) =>
   until('it has ended', async () => (await statusOf(execution)) === 'SUCCESS');
 
@@ -55,7 +57,7 @@ test('an execution that is enqueued twice is begun once', async () => {
 });
 
 test('the execution before it is dropped, whatever has become of its process', async () => {
-  await leaveAtWork(1);
+  await leaveExecution(url, { name: nameOf(1), status: 'PENDING' });
   await engine.enqueue(of(2));
   await ended(2);
   expect(await statusOf(1)).toBe('CANCELLED');
@@ -63,37 +65,17 @@ test('the execution before it is dropped, whatever has become of its process', a
 });
 
 test('one that was dropped does not wait any more', async () => {
-  await leaveAtWork(7);
-  await sql`update engine.workflow_status set status = 'ENQUEUED', queue_name = 'another' where workflow_uuid = ${nameOf(7)}`.execute(
-    place.store.db,
-  );
+  await leaveExecution(url, { name: nameOf(7), status: 'ENQUEUED', queue: 'that nobody looks at' });
   expect(await engine.isQueued(of(7))).toBe(true);
   await engine.drop(of(7));
   expect(await engine.isQueued(of(7))).toBe(false);
 });
 
-test('one that the version before has forked, with checkpoints of its steps, is begun from the record', async () => {
-  await leaveAtWork(1);
-  for (const [at, step] of ['BASE', 'FULL'].entries())
-    await sql`insert into engine.operation_outputs (workflow_uuid, function_id, function_name, output)
-      values (${nameOf(1)}, ${at}, ${step}, '{"json":{"policyKey":"1"}}')`.execute(place.store.db);
-  await DBOS.forkWorkflow(nameOf(1), 2, {
-    newWorkflowID: nameOf(2),
-    applicationVersion: '1',
-    queueName: 'runs',
-  });
+test('one that a gateway of the version before has queued, with checkpoints of its steps, is begun', async () => {
+  await leaveExecution(url, { name: nameOf(2), status: 'ENQUEUED', queue: 'runs' });
   await ended(2);
   expect(begunOnes()).toEqual([of(2)]);
 });
-
-/** As a process leaves it that dies at it: nobody but the record's search comes back for it. */
-async function leaveAtWork(execution: number): Promise<void> {
-  await engine.enqueue(of(execution));
-  await ended(execution);
-  await sql`update engine.workflow_status set status = 'PENDING', executor_id = 'dead', completed_at = null, queue_name = null
-    where workflow_uuid = ${nameOf(execution)}`.execute(place.store.db);
-  begun.length = 0;
-}
 
 test('what is not answered in time is given up, and what is answered is the answer', async () => {
   const never = () => new Promise<never>(() => undefined);

@@ -1,10 +1,10 @@
 // A run that a gateway of the version before has accepted goes on after an upgrade. That version had the engine begin each
 // execution and keep a checkpoint of each step; now the record alone says what has been done.
 import { randomUUID } from 'node:crypto';
-import { DBOS } from '@dbos-inc/dbos-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { submissionIdOf } from '../../src/runs/submission-id.js';
 import { execute } from '../support/execute.js';
+import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/former-engine.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
@@ -27,8 +27,8 @@ afterEach(() => place.dispose());
 const open = (hooks = {}): Promise<OpenedRuns> =>
   openRunsOn({ store: place.location, backOffice: place.location, repeat: 'byKey' }, hooks);
 
-/** The process before has done the base step, has sent the full one, and ends. */
-async function leaveOf(execution: number): Promise<void> {
+/** The process before has done the base step and sent the full one; what its engine knew of it is as told. */
+async function leave(execution: FormerExecution): Promise<void> {
   let isSent = false;
   const before = await open({
     before: (backOffice: object) => ({
@@ -41,21 +41,8 @@ async function leaveOf(execution: number): Promise<void> {
   });
   await before.runs.start(order);
   await until('the call is under way', () => isSent);
-  // In a queue that nobody looks at.
-  const name = `${submissionId}:${execution}`;
-  await DBOS.enqueueWorkflowWithOptions({
-    workflowName: 'run',
-    workflowID: name,
-    queueName: 'nobody',
-    appVersion: '1',
-  });
   await before.close();
-  await execute(
-    url,
-    `insert into engine.operation_outputs (workflow_uuid, function_id, function_name, output)
-     values ($1, 0, 'BASE', '{"json":{"policyKey":"1","policyActivityKey":"1"}}')`,
-    [name],
-  );
+  await leaveExecution(url, execution);
 }
 
 async function endedAfterwards() {
@@ -74,22 +61,16 @@ async function endedAfterwards() {
 }
 
 test('one that was at work in a process that is gone', async () => {
-  await leaveOf(1);
+  const name = `${submissionId}:1`;
+  await leave({ name, status: 'PENDING' });
   await execute(url, 'update gateway.run set node_id = $1', [randomUUID()]);
-  await execute(
-    url,
-    `update engine.workflow_status set status = 'PENDING', queue_name = null, executor_id = 'gone'`,
-  );
   expect(await endedAfterwards()).toBe(`${submissionId}:2`);
-  const [former] = await execute(url, 'select status from engine.workflow_status where workflow_uuid = $1', [
-    `${submissionId}:1`,
-  ]);
-  expect(former).toEqual({ status: 'CANCELLED' });
+  expect(await engineStatusOf(url, name)).toBe('CANCELLED');
 });
 
 test('one that waits in the queue, forked from the execution before it', async () => {
-  await leaveOf(2);
+  const name = `${submissionId}:2`;
+  await leave({ name, status: 'ENQUEUED', queue: 'runs' });
   await execute(url, 'update gateway.run set execution = 2, node_id = null, offered_at = now()');
-  await execute(url, `update engine.workflow_status set queue_name = 'runs'`);
-  expect(await endedAfterwards()).toBe(`${submissionId}:2`);
+  expect(await endedAfterwards()).toBe(name);
 });
