@@ -7,7 +7,7 @@ import type { AtBoundary } from './boundaries.js';
 import { HandedOver, isEnding } from './endings.js';
 import type { HeldRun, OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
-import type { Reached, RunInHand } from './run-step.js';
+import type { Announcement, Reached, RunInHand } from './run-step.js';
 import { type ExecutionOf, executionId, payloadOf } from './run-writes.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
@@ -15,8 +15,8 @@ import { type RunKeys, stepsUpTo } from './steps.js';
 export interface AcceptedRun {
   readonly row: HeldRun;
   readonly payload: RunPayload;
-  /** The call of the base step was announced with the acceptance. */
-  readonly isAnnounced: boolean;
+  /** Of the base step's call, where it was made with the acceptance. */
+  readonly announcement: Announcement | undefined;
 }
 
 /** Resolves at the execution's end, whatever it is: the run's record has it. */
@@ -53,7 +53,7 @@ export function createExecute(parts: ExecutionParts): Execute {
   const begun = async (execution: ExecutionOf): Promise<AcceptedRun | undefined> => {
     const row = await begin(execution);
     const payload = row && (await openedPayload(execution, row));
-    return payload && { row, payload, isAnnounced: false };
+    return payload && { row, payload, announcement: undefined };
   };
 
   const perform = async (execution: ExecutionOf, accepted: AcceptedRun | undefined) => {
@@ -63,10 +63,10 @@ export function createExecute(parts: ExecutionParts): Execute {
     try {
       const run = accepted ?? (await begun(execution));
       if (!run) return;
-      const { row, payload, isAnnounced } = run;
+      const { row, payload, announcement } = run;
       active.set(name, { ...execution, partnerId: row.partner_id });
       at('RUN:begun', submissionId);
-      let reached: Reached = { keys: keysOf(row), isAnnounced };
+      let reached: Reached = { keys: keysOf(row), announcement };
       for (const step of stepsUpTo(row.last_step))
         reached = await runStep({ ...execution, row, payload }, step, reached);
       at('RUN:finished', submissionId);

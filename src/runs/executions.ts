@@ -79,6 +79,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const runStep = createStepRunner({
     ...parts,
     mayAct: node.isProven,
+    currentProof: node.currentProof,
     isDraining: () => draining.signal.aborted,
     write,
     pause: (ms) => unless(draining.signal, wait(ms, draining.signal)),

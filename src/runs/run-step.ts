@@ -24,6 +24,8 @@ export interface StepParts extends SettleParts {
   /** Resolves while this node can prove that it lives; rejects with HandedOver where it has to let go. */
   untilProven(): Promise<void>;
   readonly isDraining: () => boolean;
+  /** Of this node's proof of life as it is now: whether it is fresh still. */
+  currentProof(): () => boolean;
   readonly at: AtBoundary;
   onUnexpectedError(error: unknown): void;
 }
@@ -34,11 +36,18 @@ export interface RunInHand extends ExecutionOf {
   readonly payload: RunPayload;
 }
 
+/**
+ * Of a call that the record says is made, although it was not sent yet: whether it may be sent without another write. That
+ * write would show that the run is another execution's now; as long as the proof of life is fresh that was there before the
+ * announcement, it cannot be.
+ */
+export type Announcement = () => boolean;
+
 /** How far an execution has come. */
 export interface Reached {
   readonly keys: RunKeys;
-  /** The record says already that the next step's call is made, although it was not sent yet. */
-  readonly isAnnounced: boolean;
+  /** Of the next step's call. */
+  readonly announcement: Announcement | undefined;
 }
 
 export function createStepRunner(parts: StepParts) {
@@ -47,13 +56,13 @@ export function createStepRunner(parts: StepParts) {
   return async function runStep(run: RunInHand, step: Step, { keys, ...reached }: Reached): Promise<Reached> {
     const { submissionId, execution, row } = run;
     const before = row.steps.find((one) => one.step === step);
-    if (before?.status === 'SUCCESS') return { keys, isAnnounced: false };
+    if (before?.status === 'SUCCESS') return { keys, announcement: undefined };
     let inDoubt = before?.in_doubt ?? false;
     let attempts = before?.attempts ?? 0;
-    let { isAnnounced } = reached;
+    let { announcement } = reached;
     let isOurs = true;
     const record = async (change: Omit<Change, 'submissionId' | 'execution' | 'step'>) => {
-      isAnnounced = false;
+      announcement = undefined;
       if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
         isOurs = false;
         throw new Superseded();
@@ -62,7 +71,7 @@ export function createStepRunner(parts: StepParts) {
     const beforeCall = async () => {
       at(`${step}:before-attempt`, submissionId);
       attempts += 1;
-      if (isAnnounced) isAnnounced = false;
+      if (announcement?.()) announcement = undefined;
       else await record({ inDoubt: true, overallStatus: steps[step].before });
       // The store may have let it wait so long that others take this node for dead.
       if (!parts.mayAct()) {
@@ -88,14 +97,15 @@ export function createStepRunner(parts: StepParts) {
         at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         const announced = announcedAfter(row, step);
+        const proof = parts.currentProof();
         await record({ ...success(step, row.last_step, outcome), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
-        return { keys: known, isAnnounced: announced !== undefined };
+        return { keys: known, announcement: announced && proof };
       } catch (error) {
         if (!isOurs) throw new Superseded();
         if (error instanceof HandedOver) {
           // What was announced and not sent leaves no doubt to the next one.
-          if (isAnnounced && !(error instanceof NodeLost)) await record({ inDoubt });
+          if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
           // The call may still be under way, or wait for its place; it is not sent from here any more.
           isOurs = false;
           throw error;

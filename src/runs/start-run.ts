@@ -1,5 +1,6 @@
 // Starting a run: its limits, its record before anything is done, its first execution.
 import type { Repeats } from '../back-office/port.js';
+import type { Node } from '../nodes/node.js';
 import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
 import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
@@ -17,13 +18,13 @@ export interface StartRunParts {
   readonly writes: Pick<RunWrites, 'accept'>;
   readonly base: BaseStepWait;
   readonly backOffice: { readonly repeats: Repeats };
-  readonly nodeId: string;
+  readonly node: Pick<Node, 'id' | 'currentProof'>;
   readonly mostAtOnce: number;
   readonly at: AtBoundary;
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { executions, writes, base, nodeId, mostAtOnce, at } = parts;
+  const { executions, writes, base, node, mostAtOnce, at } = parts;
   const { active, draining } = executions;
   const announced = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
@@ -40,7 +41,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     };
     // From now on nobody takes it for one that was left.
     active.set(name, execution);
-    const row = { ...rowOf(order, submissionId, nodeId), announced };
+    const row = { ...rowOf(order, submissionId, node.id), announced };
+    const proof = node.currentProof();
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
@@ -61,7 +63,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     executions.start(execution, {
       row: { ...row, current_step: 'BASE', policy_key: null, policy_activity_key: null, steps: [] },
       payload: order.payload,
-      isAnnounced: announced,
+      announcement: announced ? proof : undefined,
     });
     await stepEnd;
     return base.untilBaseStep(submissionId);

@@ -8,7 +8,7 @@ import {
   type SubmissionOutcome,
 } from '../../src/back-office/port.js';
 import { Problem } from '../../src/problems.js';
-import { HandedOver } from '../../src/runs/endings.js';
+import { HandedOver, Superseded } from '../../src/runs/endings.js';
 import { createStepRunner, type Reached } from '../../src/runs/run-step.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
@@ -44,12 +44,18 @@ const run = {
 let course: unknown[];
 /** What the next looks at the heartbeat find; fresh where nothing is said. */
 let heartbeats: boolean[];
+/** Whether the proof of life that there was when a step ended is fresh still. */
+let isProofFresh: boolean;
+/** The run is another execution's now. */
+let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
 
 beforeEach(() => {
   course = [];
   heartbeats = [];
+  isProofFresh = true;
+  isSuperseded = false;
   isDraining = false;
   refusals = [];
 });
@@ -72,12 +78,13 @@ function runnerWith(repeat: Repeat) {
     write: async (change) => {
       const { step, attempts, inDoubt, status, announced } = change;
       course.push({ step, attempts, inDoubt, ...(status && { status }), ...(announced && { announced }) });
-      return true;
+      return !isSuperseded;
     },
     pause: async () => undefined,
     pauseMs: () => 0,
     whileOwned: (result) => result,
     untilProven: async () => undefined,
+    currentProof: () => () => isProofFresh,
     mayAct: () => heartbeats.shift() ?? true,
     isDraining: () => isDraining,
     at: () => undefined,
@@ -87,7 +94,7 @@ function runnerWith(repeat: Repeat) {
   });
 }
 
-const from: Reached = { keys, isAnnounced: false };
+const from: Reached = { keys, announcement: undefined };
 const announcedFull = { step: 'FULL', attempts: 1, inDoubt: true };
 const announcedQuote = { step: 'QUOTE', attempts: 1, inDoubt: true };
 const full = { step: 'FULL', attempts: 1, inDoubt: false, status: 'SUCCESS' };
@@ -97,7 +104,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
   test('the next call is announced with the success of the step, and sent without another write', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
-    expect(reached).toEqual({ keys, isAnnounced: true });
+    expect(reached).toEqual({ keys, announcement: expect.any(Function) });
     expect(course.splice(0)).toEqual([announcedFull, 'sent', fullAndQuote]);
     await runStep(run, 'QUOTE', reached);
     expect(course[0]).toBe('sent');
@@ -117,6 +124,19 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     ]);
   });
 
+  test('a node that may have been thought dead since the announcement sends nothing before another write', async () => {
+    const runStep = runnerWith(repeat);
+    const reached = await runStep(run, 'FULL', from);
+    course = [];
+    isProofFresh = false;
+    await runStep(run, 'QUOTE', reached);
+    expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
+    course = [];
+    isSuperseded = true;
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(Superseded);
+    expect(course).toEqual([announcedQuote]);
+  });
+
   test('a process that is told to end announces nothing, and takes back what it has announced', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
@@ -128,7 +148,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
 
   test('a try after a fault that may pass is announced by itself', async () => {
     refusals = [new Problem('BACK_OFFICE_UNAVAILABLE', 'not now')];
-    await runnerWith(repeat)(run, 'QUOTE', { keys, isAnnounced: true });
+    await runnerWith(repeat)(run, 'QUOTE', { keys, announcement: () => true });
     expect(course).toEqual([
       'sent',
       { step: 'QUOTE', attempts: 1, inDoubt: false },
@@ -142,7 +162,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
 test('never: each call is announced by a write of its own, right before it is sent', async () => {
   const runStep = runnerWith('never');
   const reached = await runStep(run, 'FULL', from);
-  expect(reached).toEqual({ keys, isAnnounced: false });
+  expect(reached).toEqual({ keys, announcement: undefined });
   expect(course.splice(0)).toEqual([announcedFull, 'sent', full]);
   await runStep(run, 'QUOTE', reached);
   expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);

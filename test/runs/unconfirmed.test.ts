@@ -15,7 +15,7 @@ test('a run that may be on record is not refused as one of which nothing has bee
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
     backOffice: { repeats: repeatsByKey },
-    nodeId: 'node',
+    node: { id: 'node', currentProof: () => () => true },
     mostAtOnce: 1,
     at: () => undefined,
   });

@@ -17,3 +17,12 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
     },
   };
 };
+
+/** One without a queue: what is enqueued is left to the search of other processes, and nothing comes from there. */
+export const openDeafEngine: OpenEngine = async () => ({
+  enqueue: async () => undefined,
+  isQueued: async () => false,
+  drop: async () => undefined,
+  forget: async () => 0,
+  close: async () => undefined,
+});
