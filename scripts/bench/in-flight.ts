@@ -91,6 +91,8 @@ export async function measureInFlight(
     const perCallKb = ((after.peakRssMb - before.rssMb) * 1_000) / calls;
     return {
       figures: {
+        // Less than all: the other figures are of fewer calls.
+        'calls in flight: share of them at once': single(mostWaiting / calls),
         'calls in flight: peak resident size': single(after.peakRssMb),
         'calls in flight: errors': single(failed.length),
         'calls in flight: event-loop delay, p99': single(after.delayP99Ms),
