@@ -16,9 +16,12 @@ export interface Listener {
   drain(bodyMs?: number): Promise<void>;
 }
 
+/** Connections that wait to be accepted: after a restart all callers come back at once. The system may allow fewer. */
+const BACKLOG = 4_096;
+
 export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {
   const { server, drain } = createGuardedServer(app, options);
-  server.listen(place.port, place.host);
+  server.listen({ port: place.port, host: place.host, backlog: BACKLOG });
   try {
     await once(server, 'listening');
   } catch (error) {

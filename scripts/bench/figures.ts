@@ -24,6 +24,7 @@ export const figures = {
     unit: 'ms',
     atMost: 0.1,
   },
+  'calls in flight: share of them at once': { section: 'in-flight', unit: '', atLeast: 1 },
   'calls in flight: peak resident size': { section: 'in-flight', unit: 'MB', below: 500 },
   'calls in flight: errors': { section: 'in-flight', unit: '', atMost: 0 },
   'calls in flight: event-loop delay, p99': { section: 'in-flight', unit: 'ms', below: 50 },

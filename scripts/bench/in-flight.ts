@@ -36,7 +36,7 @@ export async function measureInFlight(
     ...roomyLimits,
     PARTNER_CONCURRENT_CALLS: String(2 * calls),
     MAX_CONNECTIONS: String(2 * calls),
-    // Three quarters of them are for writes.
+    // Three quarters of them are for writes, and three quarters of those are what one partner may take.
     BACK_OFFICE_CONNECTIONS: String(2 * calls),
   };
   const gateway = await startServer(`${servers}/monitored-gateway.js`, {
@@ -91,6 +91,8 @@ export async function measureInFlight(
     const perCallKb = ((after.peakRssMb - before.rssMb) * 1_000) / calls;
     return {
       figures: {
+        // Less than all: the other figures are of fewer calls.
+        'calls in flight: share of them at once': single(mostWaiting / calls),
         'calls in flight: peak resident size': single(after.peakRssMb),
         'calls in flight: errors': single(failed.length),
         'calls in flight: event-loop delay, p99': single(after.delayP99Ms),

@@ -11,12 +11,15 @@ export interface InstantBackOffice {
   release(): void;
   /** Calls that wait. */
   held(): number;
+  /** Policies bound so far: the last stage of so many runs. */
+  bound(): number;
 }
 
 export function createInstantBackOffice(): InstantBackOffice {
   // Each process starts elsewhere: a store keeps the policies of the ones before.
   let count = Math.floor(Math.random() * 90_000) * 10_000;
   let held = 0;
+  let bound = 0;
   let gate: Promise<void> | undefined;
   let open: () => void = () => undefined;
   const answer = (policyKey: string): SubmissionOutcome => ({
@@ -40,7 +43,11 @@ export function createInstantBackOffice(): InstantBackOffice {
     },
     enrichDraft: stage,
     quotePolicy: stage,
-    bindPolicy: stage,
+    bindPolicy: async (policy) => {
+      const answer = await stage(policy);
+      bound += 1;
+      return answer;
+    },
     createCompleteDraft: unused,
     declineSubmission: unused,
     markQuoteNotTakenUp: unused,
@@ -74,5 +81,6 @@ export function createInstantBackOffice(): InstantBackOffice {
       open();
     },
     held: () => held,
+    bound: () => bound,
   };
 }

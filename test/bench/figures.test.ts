@@ -12,6 +12,7 @@ import { asJson, asMarkdown, asText } from '../../scripts/bench/report.js';
 import { difference, median, pairwise, percentile, ratio, single } from '../../scripts/bench/statistics.js';
 
 const inFlight: FiguresOf<'in-flight'> = {
+  'calls in flight: share of them at once': single(0.5),
   'calls in flight: peak resident size': single(500),
   'calls in flight: errors': single(0),
   'calls in flight: event-loop delay, p99': single(12.5),
@@ -76,6 +77,7 @@ test('--json prints one object: the name, value and reach of each figure, and wh
   const printed: unknown = JSON.parse(asJson({ facts: ['a run'], results: judge(inFlight), details: [] }));
   expect(printed).toMatchObject({
     figures: [
+      { name: 'calls in flight: share of them at once', value: 0.5, reach: 1, holds: false },
       { name: 'calls in flight: peak resident size', value: 500, reach: 500, holds: false },
       { name: 'calls in flight: errors', value: 0, reach: 0, holds: true },
       { name: 'calls in flight: event-loop delay, p99', value: 12.5, reach: 50, holds: true },

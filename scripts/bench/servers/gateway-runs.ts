@@ -3,10 +3,11 @@ import { openBenchRuns, openBenchStore, orderOf, readPayload, untilAllEnded } fr
 import { inFlight, serveRates } from '../rates.js';
 
 const store = await openBenchStore();
-const { runs } = await openBenchRuns(store);
+const { runs, bound } = await openBenchRuns(store);
 const payload = await readPayload();
 serveRates(async (count, atOnce) => {
+  const before = bound();
   // A partner is answered after the base step; the next run begins then, so more are at work than are being started.
   await inFlight(count, atOnce, () => runs.start(orderOf(payload)));
-  await untilAllEnded(store);
+  await untilAllEnded(store, () => bound() - before >= count);
 });
