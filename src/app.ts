@@ -1,14 +1,23 @@
 // Owns the order of the middleware: what a request passes, from its first byte to its answer.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { keylessAdmission } from './http/admission.js';
 import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
-import { beginExchange, type ExchangeParts } from './http/exchange.js';
-import { applyHeaders, createFixedHeaders } from './http/fixed-headers.js';
+import { createClientAddress } from './http/client-address.js';
+import { type BeginExchange, beginExchange, type ExchangeParts, exchangeBeginner } from './http/exchange.js';
+import { applyHeaders, createFixedHeaders, type FixedHeaders } from './http/fixed-headers.js';
 import { health } from './http/health.js';
+import { sendErrors } from './http/mount.js';
 import { pages } from './http/pages.js';
-import { sendProblem } from './http/send.js';
-import { toProblem } from './http/to-problem.js';
-import { type BarePaths, newestOf, serveBarePaths, serveKnownBarePaths } from './http/versions.js';
+import type { OnError } from './http/serve-operation.js';
+import { pathOf } from './http/target.js';
+import {
+  type BarePaths,
+  chooseVersion,
+  newestOf,
+  serveBarePaths,
+  serveKnownBarePaths,
+} from './http/versions.js';
 
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
@@ -18,35 +27,77 @@ export interface AppParts extends BarePaths {
   isReady(): Promise<boolean>;
 }
 
-export function createApp(parts: AppParts): Express {
-  const { exchange, versions, admission, corsOrigins, trustedProxies, isReady } = parts;
+/**
+ * Most requests are for an operation at a plain path: they are looked up and served before Express. Express serves the rest:
+ * unusual paths, preflights, pages, and every refusal of path and method. Both ways end in the same function.
+ */
+export function createApp(parts: AppParts): RequestListener {
+  const { exchange, versions, corsOrigins, trustedProxies } = parts;
   const contracts = versions.map(({ contract }) => contract);
   const newest = newestOf(versions);
+  const fixed = createFixedHeaders(contracts, corsOrigins);
+  const begin = exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies));
+  const sendError = lastResort(newest.contract.version, createErrorCheck(newest.contract));
+  const app = createExpressApp({ ...parts, begin, fixed, sendError });
+  const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
+
+  const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string) => {
+    const begun = begin(req, res);
+    try {
+      const { operations } = await chooseVersion(begun, path, parts);
+      const found = operations.find(req.method ?? '', path);
+      if (found) await found.value(begun, found.params);
+      // The version has the path with other methods only.
+      else app(req, Object.assign(res, { locals: begun }));
+    } catch (error) {
+      sendError(error, begun);
+    }
+  };
+  return (req, res) => {
+    const { method = '', url = '' } = req;
+    const path = pathOf(url);
+    const slash = path.indexOf('/', 1);
+    const version = slash < 0 ? undefined : prefixes.get(path.slice(1, slash));
+    const found = version?.operations.find(method, path.slice(slash));
+    if (found) void found.value(begin(req, res), found.params);
+    else if (!version && versions.some(({ operations }) => operations.find(method, path)))
+      void serveBare(req, res, path);
+    else app(req, res);
+  };
+}
+
+interface ExpressParts extends AppParts {
+  readonly begin: BeginExchange;
+  readonly fixed: FixedHeaders;
+  readonly sendError: OnError;
+}
+
+/** Everything as Express serves it, operations included. */
+export function createExpressApp(parts: ExpressParts): Express {
+  const { versions, admission, isReady, begin, fixed, sendError } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
-  app.set('trust proxy', trustedProxies);
 
-  const fixed = createFixedHeaders(contracts, corsOrigins);
-  app.use(beginExchange(exchange, fixed));
-  // Most requests end here; each further layer of the router costs them all.
+  app.use(beginExchange(begin, fixed));
   app.use(serveKnownBarePaths(parts));
   for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
   app.use(applyHeaders, health(isReady));
   app.use(keylessAdmission(admission));
   app.use(pages());
   app.use(serveBarePaths(parts));
-  app.use(lastResort(newest.contract.version, createErrorCheck(newest.contract)));
+  const onError: ErrorRequestHandler = (error: unknown, _req, res, _next) => sendError(error, res.locals);
+  app.use(onError);
   return app;
 }
 
 /** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
-function lastResort(version: string, check: AnswerCheck): ErrorRequestHandler {
+function lastResort(version: string, check: AnswerCheck): OnError {
   const headers = { 'Api-Version': version };
-  return (error: unknown, _req, res, next) => {
-    if (res.headersSent) return next(error);
-    res.locals.headers = res.locals.headers.with(headers);
-    sendProblem(res, toProblem(error, res.locals), check);
+  const send = sendErrors(check);
+  return (error, exchange) => {
+    exchange.headers = exchange.headers.with(headers);
+    send(error, exchange);
   };
 }

@@ -53,7 +53,7 @@ export async function composeAdmin({
     );
   const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');
-  const router = await mountContract({
+  const { router } = await mountContract({
     contract,
     handlers: adminHandlers({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),

@@ -46,21 +46,17 @@ export async function mountVersions({
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
   };
-  const v1Router = await mountContract({
+  const v1Mounted = await mountContract({
     contract: v1,
     headers: headersOf(v1),
     handlers: v1Handlers(parts),
     ...common,
   });
-  const v2Router = await mountContract({
+  const v2Mounted = await mountContract({
     contract: v2,
     headers: headersOf(v2),
     handlers: v2Handlers(parts),
     ...common,
   });
-  const versions: AppParts['versions'] = [
-    { contract: v1, router: v1Router },
-    { contract: v2, router: v2Router },
-  ];
-  return { versions, hasPath };
+  return { versions: [v1Mounted, v2Mounted], hasPath };
 }

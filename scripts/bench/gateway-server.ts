@@ -55,7 +55,7 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
       : undefined;
   const usage = createUsage(() => performance.now());
   const admission = { ...admitAll, ...usage };
-  const router = await mountContract({
+  const mounted = await mountContract({
     contract,
     handlers: v2Handlers({
       backOffice,
@@ -81,7 +81,7 @@ export async function serveGateway(guard: CreateGuard): Promise<void> {
       onBrokenAnswer: fail,
       onUnexpectedError: fail,
     },
-    versions: [{ contract, router }],
+    versions: [mounted],
     hasPath: createPathIndex([contract]),
     authenticate,
     admission,

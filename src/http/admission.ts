@@ -1,8 +1,9 @@
 // Admits a request or refuses it with RATE_LIMITED, before anything is spent on it.
-import type { Request, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
-import { clientAddress } from './client-address.js';
+import type { Exchange } from './exchange.js';
 
 /** Each method throws where a limit is used up, and counts otherwise. */
 export interface Admission {
@@ -13,7 +14,7 @@ export interface Admission {
   /** Something without a valid key from this client address. */
   keyless(address: string): void;
   /** Resolves when the refusal may be sent; at once where it is none of the limits above. */
-  pause(refusal: unknown, res: Response): Promise<void>;
+  pause(refusal: unknown, res: ServerResponse): Promise<void>;
 }
 
 /** Counts the bytes of one document. */
@@ -59,17 +60,17 @@ export function createPause(
 }
 
 /** Counts a request without a valid key against its client address, once. */
-export function admitKeyless({ keyless }: Admission, req: Request, res: Response): void {
-  if (res.locals.isCountedKeyless) return;
-  res.locals.isCountedKeyless = true;
-  keyless(clientAddress(req));
+export function admitKeyless({ keyless }: Admission, exchange: Exchange): void {
+  if (exchange.isCountedKeyless) return;
+  exchange.isCountedKeyless = true;
+  keyless(exchange.clientAddress);
 }
 
 /** For what is served without a key. */
 export function keylessAdmission(admission: Admission): RequestHandler {
-  return async (req, res, next) => {
+  return async (_req, res, next) => {
     try {
-      admitKeyless(admission, req, res);
+      admitKeyless(admission, res.locals);
     } catch (refusal) {
       await admission.pause(refusal, res);
       throw refusal;
@@ -82,12 +83,7 @@ export function keylessAdmission(admission: Admission): RequestHandler {
  * Counts the document that is about to be read: at once what its Content-Length announces, else as it arrives. Nothing may
  * be awaited between this and the reading, or the first bytes are lost.
  */
-export function admitDocument(
-  { document }: Admission,
-  principal: Principal,
-  req: Request,
-  res: Response,
-): void {
+export function admitDocument({ document }: Admission, principal: Principal, { req, res }: Exchange): void {
   const count = document(principal, Number(req.headers['content-length'] ?? 0));
   req.on('data', (chunk: Buffer) => count.received(chunk.length));
   res.once('close', () => count.end());

@@ -1,10 +1,11 @@
 // Owns handing on a body that is one document: as it arrives, as fast as it is read, and no more than the limit.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
-import type { Request, Response } from 'express';
 import { Problem } from '../problems.js';
 
 /** Ends only when the whole body has come; fails, and so does whoever reads it, when it is cut short or too large. */
-export function readBinary(req: Request, res: Response, maxBytes: number): Readable {
+export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   let size = 0;
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {

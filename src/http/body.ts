@@ -1,10 +1,11 @@
 // Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { Problem, validationProblem } from '../problems.js';
 import { readBinary } from './binary-body.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, RequestBody } from './document.js';
+import type { Exchange } from './exchange.js';
 import { jsonReader } from './json-body.js';
 import { readMultipart } from './multipart-body.js';
 
@@ -14,25 +15,30 @@ export interface BodyLimits {
   readonly document: number;
 }
 
-/** Resolves to what the handler is given as its body. */
-export type ReadBody = (req: Request, res: Response) => Promise<unknown>;
+export interface ReadBody {
+  /** What the validator checks: of a document, which is still arriving, a stand-in. */
+  readonly checked: unknown;
+  /** What the handler is given. */
+  readonly given: unknown;
+}
+
+export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => Promise<ReadBody>;
 
 export function createBodyReader(
   document: Document,
   { requestBody }: Operation,
   limits: BodyLimits,
-): ReadBody {
+): BodyReader {
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
   const isBinary = mediaTypes.includes(BINARY);
   const read = readerOf(document, requestBody, limits);
-  return async (req, res) => {
+  return (exchange) => {
+    const { req } = exchange;
     // A document may be empty; whatever else there is has at least two bytes.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
-    const mediaType = requireMediaType(req, mediaTypes);
-    const body = await read(req, res);
-    req.headers['content-type'] = mediaType;
-    return body;
+    requireMediaType(req, mediaTypes);
+    return read(exchange);
   };
 }
 
@@ -45,33 +51,32 @@ export function takesDocument({ requestBody }: Operation): boolean {
   return BINARY in content || MULTIPART in content;
 }
 
-function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): ReadBody {
+function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): BodyReader {
   if (BINARY in requestBody.content) return binaryReader(limits.document);
   if (MULTIPART in requestBody.content)
     return multipartReader(binaryPart(document, requestBody), limits.document);
-  return jsonReader(limits.json);
+  const read = jsonReader(limits.json);
+  return async ({ req, res }) => {
+    const body = await read(req, res);
+    return { checked: body, given: body };
+  };
 }
 
-// The validator keeps a compiled schema for each Content-Type that it sees, so it sees bare media types only.
-async function withoutBody(req: Request): Promise<undefined> {
-  delete req.headers['content-type'];
+const nothing: ReadBody = { checked: undefined, given: undefined };
+
+async function withoutBody(): Promise<ReadBody> {
+  return nothing;
 }
 
-/** The handler is given the file as it arrives; the validator, which checks text alone, a stand-in for it. */
-function multipartReader(part: string, maxBytes: number): ReadBody {
-  return async (req, res) => {
+function multipartReader(part: string, maxBytes: number): BodyReader {
+  return async ({ req, res }) => {
     const file = await readMultipart(req, res, { part, maxBytes });
-    req.body = { [part]: '' };
-    return { [part]: file };
+    return { checked: { [part]: '' }, given: { [part]: file } };
   };
 }
 
-/** As above: the document as it arrives, and a stand-in for the validator. */
-function binaryReader(maxBytes: number): ReadBody {
-  return async (req, res) => {
-    req.body = '';
-    return readBinary(req, res, maxBytes);
-  };
+function binaryReader(maxBytes: number): BodyReader {
+  return async ({ req, res }) => ({ checked: '', given: readBinary(req, res, maxBytes) });
 }
 
 function binaryPart(document: Document, { content }: RequestBody): string {
@@ -81,7 +86,7 @@ function binaryPart(document: Document, { content }: RequestBody): string {
   return binary[0];
 }
 
-function requireMediaType(req: Request, mediaTypes: readonly string[]): string {
+function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): void {
   const header = req.headers['content-type'];
   if (header === undefined) throw missing('Content-Type', `send ${mediaTypes.join(' or ')}`);
   const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -89,10 +94,9 @@ function requireMediaType(req: Request, mediaTypes: readonly string[]): string {
     const message = `Content-Type "${mediaType}" is not accepted here; send ${mediaTypes.join(' or ')}.`;
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
-  return mediaType;
 }
 
-function hasBody(req: Request): boolean {
+function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 

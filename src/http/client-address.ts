@@ -1,15 +1,20 @@
 // Names the client that a request comes from by its address, as the address limits count it.
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
-import type { Request } from 'express';
+import proxyAddress from 'proxy-addr';
+
+export type ClientAddressOf = (req: IncomingMessage) => string;
 
 /**
- * The address of the connection, or the one that a trusted proxy names (Express's `trust proxy`). One customer of an
- * Internet provider has a whole IPv6 /64, so that much counts as one client.
+ * The address of the connection, or the one that a trusted proxy names in X-Forwarded-For. One customer of an Internet
+ * provider has a whole IPv6 /64, so that much counts as one client.
  */
-export function clientAddress(req: Request): string {
-  const named = req.ip;
-  const address = named !== undefined && isIP(named) > 0 ? named : (req.socket.remoteAddress ?? '');
-  return clientOf(address);
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
+  const trust = proxyAddress.compile([...trustedProxies]);
+  return (req) => {
+    const named = proxyAddress(req, trust);
+    return clientOf(isIP(named) > 0 ? named : (req.socket.remoteAddress ?? ''));
+  };
 }
 
 /** What counts as one client: an IPv4 address in either form, or the network of an IPv6 address. */

@@ -10,7 +10,7 @@ export interface RenderedProblem {
 /** What an error may say of the exchange that it ends. */
 export interface EndedExchange {
   readonly requestId: string;
-  readonly operationId?: string;
+  readonly operationId?: string | undefined;
 }
 
 /** How one contract says what went wrong. */

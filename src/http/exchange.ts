@@ -1,33 +1,99 @@
-// Owns what is known of one exchange from its first byte on, kept on `res.locals`: id, log, who calls, which operation.
+// What is known of one exchange from its first byte on: id, trace, who calls, which operation, and its line in the log.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Principal } from '../partners/principal.js';
+import { type ClientAddressOf, createClientAddress } from './client-address.js';
 import type { ErrorShape } from './error-shape.js';
 import type { FixedHeaders } from './fixed-headers.js';
 import type { HeaderSet } from './header-set.js';
 import type { Trace } from './operation-types.js';
+import { pathOf, searchOf } from './target.js';
 
-/** Told of each answer that broke the contract, before the 500 goes out in its place. */
+/** Hears of each response that broke the contract, before the 500 goes out in its place. */
 export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
 
-/** Told of each error that no problem was made of. */
+/** Hears of each error that no problem was made of. */
 export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
-export interface Exchange {
-  requestId: string;
-  trace: Trace;
-  /** What the answer starts with: fixed headers, and the version's once it is known. */
+export interface ExchangeParts {
+  readonly log: Logger;
+  newRequestId(): string;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+  readonly onBrokenAnswer: OnBrokenAnswer;
+  readonly onUnexpectedError: OnUnexpectedError;
+}
+
+/** Kept on `res.locals` where Express serves it. */
+export class Exchange {
+  readonly requestId: string;
+  readonly trace: Trace;
+  readonly #startedMs: number;
+  /** The target as it came: Express cuts prefixes off `req.url`. */
+  readonly #target: string;
+  /** What the response starts with: fixed headers, and the version's once it is known. */
   headers: HeaderSet;
-  onBrokenAnswer: OnBrokenAnswer;
-  onUnexpectedError: OnUnexpectedError;
   /** How errors are said; as the published contracts do where it is absent. */
-  errors?: ErrorShape;
-  operationId?: string;
+  errors: ErrorShape | undefined = undefined;
+  operationId: string | undefined = undefined;
   /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
-  caller?: Principal | null;
+  caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */
-  isCountedKeyless?: true;
-  principal?: Principal;
+  isCountedKeyless = false;
+  principal: Principal | undefined = undefined;
+
+  constructor(
+    readonly req: IncomingMessage,
+    readonly res: ServerResponse,
+    private readonly parts: ExchangeParts,
+    fixed: FixedHeaders,
+    private readonly clientAddressOf: ClientAddressOf,
+  ) {
+    this.#startedMs = parts.elapsedMs();
+    this.#target = req.url ?? '';
+    this.requestId = parts.newRequestId();
+    this.trace = traceOf(req.headers.traceparent);
+    this.headers = fixed.of(req.headers.origin);
+    res.on('close', () => this.#log());
+  }
+
+  /** The query as it came, without the question mark. */
+  get search(): string {
+    return searchOf(this.#target);
+  }
+
+  /** As the address limits count it. */
+  get clientAddress(): string {
+    return this.clientAddressOf(this.req);
+  }
+
+  get apiKey(): string | undefined {
+    const { 'x-api-key': given } = this.req.headers;
+    return Array.isArray(given) ? given.join(', ') : given;
+  }
+
+  onBrokenAnswer(faults: readonly string[]): void {
+    this.parts.onBrokenAnswer(faults, this);
+  }
+
+  onUnexpectedError(error: unknown): void {
+    this.parts.onUnexpectedError(error, this);
+  }
+
+  /** One line for each exchange: no header values, no addresses, no bodies. */
+  #log(): void {
+    const { requestId, trace, operationId, principal, req, res } = this;
+    const status = res.writableFinished ? res.statusCode : 'client went away';
+    const ms = Math.round(this.parts.elapsedMs() - this.#startedMs);
+    // The path says something only where no operation was found; it may be anything, so not much of it is kept.
+    const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
+    const partner = principal?.partnerId;
+    this.parts.log.info(
+      { requestId, ...trace, method: req.method, path, operationId, partner, status, ms },
+      'exchange',
+    );
+  }
 }
 
 declare global {
@@ -36,40 +102,22 @@ declare global {
   }
 }
 
-export interface ExchangeParts {
-  log: Logger;
-  newRequestId(): string;
-  /** Milliseconds of a clock that only goes forward. */
-  elapsedMs(): number;
-  onBrokenAnswer: OnBrokenAnswer;
-  onUnexpectedError: OnUnexpectedError;
+export type BeginExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
+
+/** Client addresses are those of the connections where `clientAddressOf` is left out. */
+export function exchangeBeginner(
+  parts: ExchangeParts,
+  fixed: FixedHeaders,
+  clientAddressOf: ClientAddressOf = createClientAddress([]),
+): BeginExchange {
+  return (req, res) => new Exchange(req, res, parts, fixed, clientAddressOf);
 }
 
-/** Starts the exchange and writes its one log line at its end: no header values, no addresses, no bodies. */
-export function beginExchange(parts: ExchangeParts, fixed: FixedHeaders): RequestHandler {
-  const { log, newRequestId, elapsedMs, onBrokenAnswer, onUnexpectedError } = parts;
+/** Starts the exchange for Express, unless it has begun before, and answers preflights. */
+export function beginExchange(begin: BeginExchange, fixed: FixedHeaders): RequestHandler {
   return (req, res, next) => {
-    const startedMs = elapsedMs();
-    const exchange: Exchange = {
-      requestId: newRequestId(),
-      trace: traceOf(req.headers.traceparent),
-      headers: fixed.of(req.headers.origin),
-      onBrokenAnswer,
-      onUnexpectedError,
-    };
-    res.locals = exchange;
-    res.on('close', () => {
-      const { requestId, trace, operationId, principal } = exchange;
-      const status = res.writableFinished ? res.statusCode : 'client went away';
-      const ms = Math.round(elapsedMs() - startedMs);
-      // The path says something only where no operation was found; it may be anything, so not much of it is kept.
-      const path = operationId === undefined ? req.originalUrl.split('?', 1)[0]?.slice(0, 200) : undefined;
-      const partner = principal?.partnerId;
-      log.info(
-        { requestId, ...trace, method: req.method, path, operationId, partner, status, ms },
-        'exchange',
-      );
-    });
+    const { locals }: { locals: unknown } = res;
+    res.locals = locals instanceof Exchange ? locals : begin(req, res);
     if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
     else next();
   };

@@ -1,8 +1,10 @@
 // Finds every fault of a request that was refused, so that the caller can correct them all at once.
+import type { IncomingHttpHeaders } from 'node:http';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from './contract.js';
 import type { Document, Parameter, Schema } from './document.js';
 import { formats } from './formats.js';
+import type { Params, Query } from './target.js';
 
 /** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
 export interface Fault {
@@ -13,9 +15,9 @@ export interface Fault {
 
 /** A request as the validator sees it: header names in lower case. */
 export interface RequestParts {
-  readonly query: unknown;
-  readonly headers: unknown;
-  readonly params: unknown;
+  readonly query: Query;
+  readonly headers: IncomingHttpHeaders;
+  readonly params: Params;
   readonly body: unknown;
 }
 

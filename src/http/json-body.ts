@@ -1,10 +1,10 @@
 // Reads a JSON body: the usual one straight from the request, any other as express.json() does.
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { Problem } from '../problems.js';
 
-/** Resolves to the body, and leaves it on `req.body` for the validator. */
-export type ReadJson = (req: Request, res: Response) => Promise<unknown>;
+/** Resolves to the body. */
+export type ReadJson = (req: IncomingMessage, res: ServerResponse) => Promise<unknown>;
 
 export function jsonReader(maxBytes: number): ReadJson {
   const parse = express.json({
@@ -13,17 +13,19 @@ export function jsonReader(maxBytes: number): ReadJson {
     strict: false,
     verify: (_req, _res, bytes, charset) => refuseTooManyValues(bytes, charset),
   });
-  const readAny: ReadJson = (req, res) =>
-    new Promise((resolve, reject) => {
-      parse(req, res, (error?: unknown) =>
-        error === undefined ? resolve(req.body) : reject(readingProblem(error, maxBytes)),
+  const readAny: ReadJson = (req, res) => {
+    const read: IncomingMessage & { body?: unknown } = req;
+    return new Promise((resolve, reject) => {
+      parse(read, res, (error?: unknown) =>
+        error === undefined ? resolve(read.body) : reject(readingProblem(error, maxBytes)),
       );
     });
+  };
   return (req, res) => (isUsual(req, maxBytes) ? readUsual(req, maxBytes) : readAny(req, res));
 }
 
 /** Neither packed nor in pieces, of a length that is known and allowed, and in UTF-8. */
-function isUsual({ headers }: Request, maxBytes: number): boolean {
+function isUsual({ headers }: IncomingMessage, maxBytes: number): boolean {
   const length = headers['content-length'];
   return (
     length !== undefined &&
@@ -40,14 +42,13 @@ function isUtf8(contentType: string): boolean {
 }
 
 /** Node's parser holds the caller to the length, so there is nothing to count here. */
-function readUsual(req: Request, maxBytes: number): Promise<unknown> {
+function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       try {
-        req.body = parseJson(chunks);
-        resolve(req.body);
+        resolve(parseJson(chunks));
       } catch (error) {
         reject(readingProblem(error, maxBytes));
       }

@@ -1,5 +1,6 @@
 // Owns choosing the media type of an answer from what the operation declares and the caller accepts.
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import accepts from 'accepts';
 import { Problem } from '../problems.js';
 import type { Operation } from './contract.js';
 
@@ -12,13 +13,14 @@ export function successMediaTypes(operation: Operation): string[] {
 }
 
 /** Refuses an Accept that the operation cannot meet before anything is done for it. */
-export function chooseMediaType(req: Request, mediaTypes: readonly string[]): string {
+export function chooseMediaType(req: IncomingMessage, mediaTypes: readonly string[]): string {
   const [first] = mediaTypes;
   if (first === undefined) return 'application/json';
   const { accept } = req.headers;
   if (accept === undefined || accept === '*/*' || accept === first) return first;
   // Text goes out in UTF-8, so an Accept that says so can be met.
-  const chosen = req.accepts(mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]));
+  const offered = mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]);
+  const chosen = [accepts(req).type(offered)].flat()[0];
   if (chosen) return chosen.split(';', 1)[0] ?? first;
   throw new Problem(
     'NOT_ACCEPTABLE',

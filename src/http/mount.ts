@@ -1,5 +1,5 @@
 // Owns mounting a contract: its document, a complete table of handlers, and the same enforcement for every operation.
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitAll, keylessAdmission } from './admission.js';
@@ -8,12 +8,15 @@ import { assertMountable } from './assert-mountable.js';
 import type { BodyLimits } from './body.js';
 import type { Contract, Operation } from './contract.js';
 import { type ErrorShape, publishedErrors } from './error-shape.js';
+import type { Exchange } from './exchange.js';
 import { type CreateGuard, unguarded } from './guard.js';
+import { OperationTable } from './operation-table.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
 import { createRequestChecks } from './request-check.js';
 import { sendProblem } from './send.js';
-import { type AnyHandler, type Serve, serveOperation } from './serve-operation.js';
+import { type AnyHandler, type OnError, type Serve, serveOperation } from './serve-operation.js';
+import type { Params } from './target.js';
 import { toProblem } from './to-problem.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
@@ -33,10 +36,19 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly guard?: CreateGuard;
 }
 
-/** Every operation of the contract behind its enforcement, warm. Rejects when table and contract do not match. */
+/** A contract whose operations are served, warm. */
+export interface MountedContract {
+  readonly contract: Contract;
+  /** Serves every request under the contract's address, as Express does: operations, and refusals of path and method. */
+  readonly router: RequestHandler;
+  /** The operations at plain paths, for those who look them up themselves. */
+  readonly operations: OperationTable<Serve>;
+}
+
+/** Every operation of the contract behind its enforcement. Rejects when table and contract do not match. */
 export async function mountContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
-): Promise<RequestHandler> {
+): Promise<MountedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
   const { guard = unguarded, errors = publishedErrors, admission = admitAll } = mounting;
   assertMountable(contract, Object.keys(handlers), errors);
@@ -45,55 +57,47 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   const answerCheckOf = createAnswerChecks(contract);
   const requestCheckOf = createRequestChecks(contract);
   const router = Router({ caseSensitive: true, strict: true });
-  const exact = new Map<string, RequestHandler>();
-  for (const [path, operations] of byPath(contract)) {
+  const operations = new OperationTable<Serve>();
+  const enter = (exchange: Exchange) => {
+    exchange.headers = exchange.headers.with(headers);
+    exchange.errors = errors;
+  };
+  router.use((_req, res, next) => {
+    enter(res.locals);
+    next();
+  });
+  for (const [path, declared] of byPath(contract)) {
     const route = router.route(expressPath(path));
     // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
-    route.head(refuseMethod(operations));
-    for (const operation of operations) {
+    route.head(refuseMethod(declared));
+    for (const operation of declared) {
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
       const check = answerCheckOf(operation);
-      const checkRequest = await requestCheckOf(operation);
-      const serve = serveOperation({
+      const serving = {
         contract,
         operation,
         handler,
         authenticate,
         admission,
         limits,
-        checkRequest,
+        checkRequest: await requestCheckOf(operation),
         check,
         guard: guard(contract, operation),
+      };
+      const serve = serveOperation(serving, sendErrors(check));
+      route[operation.method]((req, res) => serve(res.locals, textParams(req)));
+      operations.add(operation, (exchange, params) => {
+        enter(exchange);
+        return serve(exchange, params);
       });
-      const onError = answerErrors(check);
-      route[operation.method](serve, onError);
-      if (!path.includes('{'))
-        exact.set(`${operation.method.toUpperCase()} ${path}`, withErrors(serve, onError));
     }
-    route.all(refuseMethod(operations));
+    route.all(refuseMethod(declared));
   }
   const refuse = refusePath(contract, versionsWith);
-  router.use(keylessAdmission(admission), refuse, answerErrors(errorCheck));
-  return (req, res, next) => {
-    res.locals.headers = res.locals.headers.with(headers);
-    res.locals.errors = errors;
-    // A path without parameters is looked up; the router would try one expression after the other.
-    const end = req.url.indexOf('?');
-    const serve = exact.get(`${req.method} ${end < 0 ? req.url : req.url.slice(0, end)}`);
-    return (serve ?? router)(req, res, next);
-  };
-}
-
-/** What a route of Express does with a handler and its error handler. */
-function withErrors(serve: Serve, onError: ErrorRequestHandler): RequestHandler {
-  return async (req, res, next) => {
-    try {
-      await serve(req, res);
-    } catch (error) {
-      onError(error ?? new Error('Nothing was thrown'), req, res, next);
-    }
-  };
+  router.use(keylessAdmission(admission), refuse);
+  router.use(errorHandler(errorCheck));
+  return { contract, router, operations };
 }
 
 /** Templates without parameters first, so that `/a/b` is never taken for `/a/{id}`. */
@@ -123,16 +127,29 @@ function refusePath(contract: Contract, versionsWith: Mounting<object>['versions
   };
 }
 
-function answerErrors(check: AnswerCheck): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
+/** The templates have single values only. */
+function textParams({ params }: Request): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}
+
+/** Sends every error that a request of this contract ends in. */
+export function sendErrors(check: AnswerCheck): OnError {
+  return (error, exchange) => {
+    const { res } = exchange;
     // A read was given up as its caller went away: nobody is left to be answered, and nothing is wrong.
     if (res.destroyed && isAbort(error)) return;
-    const problem = toProblem(error, res.locals);
+    const problem = toProblem(error, exchange);
     // The listener has refused a body that came too slowly, and the handler's reading of it fails in turn.
     if (res.writableEnded) return;
-    if (res.headersSent) next(error);
-    else sendProblem(res, problem, check);
+    if (res.headersSent) res.destroy();
+    else sendProblem(exchange, problem, check);
   };
+}
+
+/** The same for Express. */
+export function errorHandler(check: AnswerCheck): ErrorRequestHandler {
+  const send = sendErrors(check);
+  return (error: unknown, _req, res, _next) => send(error, res.locals);
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,6 +1,7 @@
 // Owns reading a document from a multipart body: streamed as the back office takes it, never whole in memory.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';
-import type { Request, Response } from 'express';
 import { Problem, validationProblem } from '../problems.js';
 import { ReceivedFile } from './received-file.js';
 
@@ -11,7 +12,11 @@ export interface MultipartRules {
 }
 
 /** Resolves when the part begins; its content ends only once the whole body has proved right. */
-export function readMultipart(req: Request, res: Response, rules: MultipartRules): Promise<ReceivedFile> {
+export function readMultipart(
+  req: IncomingMessage,
+  res: ServerResponse,
+  rules: MultipartRules,
+): Promise<ReceivedFile> {
   return new Promise((resolve, reject) => {
     const parser = createParser(req, rules);
     let begun: ReceivedFile | undefined;
@@ -55,7 +60,7 @@ export function readMultipart(req: Request, res: Response, rules: MultipartRules
   });
 }
 
-function createParser(req: Request, { maxBytes }: MultipartRules): busboy.Busboy {
+function createParser(req: IncomingMessage, { maxBytes }: MultipartRules): busboy.Busboy {
   try {
     // busboy says `limit` when the count is reached, not when it is passed.
     const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };

@@ -1,9 +1,9 @@
 // Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { Response } from 'express';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
 import { publishedErrors } from './error-shape.js';
+import type { Exchange } from './exchange.js';
 
 interface Content {
   readonly status: number;
@@ -19,34 +19,34 @@ export interface Prepared {
 }
 
 /** Throws where the answer breaks the contract; what the handler has done is done by then. */
-export function prepareAnswer(res: Response, content: Content, check: AnswerCheck): Prepared {
+export function prepareAnswer(exchange: Exchange, content: Content, check: AnswerCheck): Prepared {
   const text = serialise(content);
-  const faults = faultsOf(res, content, text, check);
+  const faults = faultsOf(exchange, content, text, check);
   if (faults.length === 0) return { content, text };
-  res.locals.onBrokenAnswer(faults, res.locals);
+  exchange.onBrokenAnswer(faults);
   throw new UnknownOutcome(notCompleted(), undefined);
 }
 
-export function sendPrepared(res: Response, { content, text }: Prepared): void {
-  write(res, content, text);
+export function sendPrepared(exchange: Exchange, { content, text }: Prepared): void {
+  write(exchange, content, text);
 }
 
 const notCompleted = () => new Problem('INTERNAL_ERROR', 'The request could not be completed.');
 
 /** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
-export function sendProblem(res: Response, problem: Problem, check: AnswerCheck): void {
-  const content = problemContent(res, problem);
+export function sendProblem(exchange: Exchange, problem: Problem, check: AnswerCheck): void {
+  const content = problemContent(exchange, problem);
   const text = serialise(content);
-  const faults = faultsOf(res, content, text, check);
-  if (faults.length > 0) res.locals.onBrokenAnswer(faults, res.locals);
+  const faults = faultsOf(exchange, content, text, check);
+  if (faults.length > 0) exchange.onBrokenAnswer(faults);
   // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
-  if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(res, content, text);
-  else sendProblem(res, notCompleted(), check);
+  if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
+  else sendProblem(exchange, notCompleted(), check);
 }
 
-function problemContent(res: Response, problem: Problem): Content {
-  const { errors = publishedErrors } = res.locals;
-  return { mediaType: 'application/json', ...errors.render(problem, res.locals) };
+function problemContent(exchange: Exchange, problem: Problem): Content {
+  const { errors = publishedErrors } = exchange;
+  return { mediaType: 'application/json', ...errors.render(problem, exchange) };
 }
 
 function serialise({ mediaType, body }: Content): string | undefined {
@@ -54,10 +54,15 @@ function serialise({ mediaType, body }: Content): string | undefined {
   return mediaType === 'application/json' ? JSON.stringify(body) : String(body);
 }
 
-function faultsOf(res: Response, content: Content, text: string | undefined, check: AnswerCheck): string[] {
+function faultsOf(
+  exchange: Exchange,
+  content: Content,
+  text: string | undefined,
+  check: AnswerCheck,
+): string[] {
   const { status, mediaType } = content;
   const own = Object.entries(content.headers);
-  const { headers, requestId } = res.locals;
+  const { headers, requestId } = exchange;
   const faults = check({
     status,
     mediaType,
@@ -95,16 +100,17 @@ function ownHeaders(headers: Content['headers']): Content['headers'] {
 }
 
 /** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
-function write(res: Response, { status, mediaType, headers }: Content, text: string | undefined): void {
-  const common = { ...ownHeaders(headers), 'X-Request-Id': res.locals.requestId };
+function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
+  const { res, requestId } = exchange;
+  const common = { ...ownHeaders(headers), 'X-Request-Id': requestId };
   if (text === undefined) {
     // A 204 has no length, by the rules of HTTP.
     const none = status === 204 ? common : { ...common, 'Content-Length': 0 };
-    res.writeHead(status, res.locals.headers.list(none)).end();
+    res.writeHead(status, exchange.headers.list(none)).end();
     return;
   }
   const bytes = Buffer.byteLength(text);
-  const list = res.locals.headers.list({
+  const list = exchange.headers.list({
     ...common,
     'Content-Type': mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
     'Content-Length': bytes,

@@ -1,5 +1,5 @@
 // Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
@@ -7,11 +7,13 @@ import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './body.js';
 import { type Contract, declaresCode, type Operation } from './contract.js';
+import type { Exchange } from './exchange.js';
 import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
-import type { CallIdentity } from './operation-types.js';
+import type { CallIdentity, Trace } from './operation-types.js';
 import type { RequestCheck } from './request-check.js';
 import { type Prepared, prepareAnswer, sendPrepared } from './send.js';
+import { type Params, queryOf } from './target.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
 export type AnyHandler = (request: never) => Promise<Answer<unknown>>;
@@ -28,10 +30,10 @@ export interface Serving {
   guard: Guard;
 }
 
-/** Rejects with what went wrong, to be told to the caller. */
-export type Serve = (req: Request, res: Response) => Promise<void>;
+/** Serves one operation, errors included: never rejects. */
+export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 
-export function serveOperation(serving: Serving): Serve {
+export function serveOperation(serving: Serving, onError: OnError): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
   const isDocument = takesDocument(operation);
   // The steps of a run are not among the calls that a partner waits for.
@@ -40,45 +42,66 @@ export function serveOperation(serving: Serving): Serve {
   const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
   const mediaTypes = successMediaTypes(operation);
-  const headers = operation.parameters
+  const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
-  return async (req, res) => {
-    const { locals } = res;
-    locals.operationId = operation.id;
-    const principal = await admit(req, res, doors);
-    const mediaType = chooseMediaType(req, mediaTypes);
-    if (isDocument) admitDocument(admission, principal, req, res);
-    const body = await readBody(req, res);
-    await checkRequest(req, res);
-    const request = requestOf(req, res, { body, headers, principal });
-    const prepare = ({ status, body, headers }: Answer<unknown>) =>
-      prepareAnswer(res, { status, body, headers, mediaType }, check);
-    let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
-    const answer = await guard(request, async (identity) => {
-      const given = await handler(proven(res, request, identity));
-      own = { answer: given, prepared: prepare(given) };
-      return given;
-    });
-    sendPrepared(res, own?.answer === answer ? own.prepared : prepare(answer));
+  return async (exchange, params) => {
+    try {
+      exchange.operationId = operation.id;
+      const { req, search } = exchange;
+      const principal = await admit(exchange, doors);
+      const mediaType = chooseMediaType(req, mediaTypes);
+      if (isDocument) admitDocument(admission, principal, exchange);
+      const { checked, given } = await readBody(exchange);
+      const query = queryOf(search);
+      await checkRequest({ query, headers: req.headers, params, body: checked, search });
+      const headers = declaredHeaders(req, headerNames);
+      const request = new ProvenRequest(exchange, principal, { params, query, headers, body: given });
+      const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
+        prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
+      let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+      const answer = await guard(request, async (identity) => {
+        const made = await handler(proven(request, identity));
+        own = { answer: made, prepared: prepare(made) };
+        return made;
+      });
+      sendPrepared(exchange, own?.answer === answer ? own.prepared : prepare(answer));
+    } catch (error) {
+      onError(error ?? new Error('Nothing was thrown'), exchange);
+    }
   };
 }
+
+/** Sends what went wrong. */
+export type OnError = (error: unknown, exchange: Exchange) => void;
 
 /** As the contract writes it, and as Node does. */
 type HeaderName = readonly [declared: string, received: string];
 
+function declaredHeaders(
+  { headers }: IncomingMessage,
+  names: readonly HeaderName[],
+): Record<string, string | undefined> {
+  const declared: Record<string, string | undefined> = {};
+  for (const [name, received] of names) {
+    const value = headers[received];
+    // Node keeps a list of one header alone, which no contract declares.
+    declared[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return declared;
+}
+
 /** Who calls, once the key and its limits have let it in. */
-async function admit(req: Request, res: Response, doors: Doors): Promise<Principal> {
-  const { locals } = res;
+async function admit(exchange: Exchange, doors: Doors): Promise<Principal> {
   const { admission } = doors;
   try {
-    const principal = locals.caller ?? (await identify(req, res, doors));
-    locals.principal = principal;
+    const principal = exchange.caller ?? (await identify(exchange, doors));
+    exchange.principal = principal;
     admission.request(principal);
     if (doors.asksBackOffice) admission.call(principal);
     return principal;
   } catch (refusal) {
-    await admission.pause(refusal, res);
+    await admission.pause(refusal, exchange.res);
     throw refusal;
   }
 }
@@ -87,58 +110,59 @@ interface Doors extends Pick<Serving, 'authenticate' | 'admission'> {
   readonly asksBackOffice: boolean;
 }
 
-async function identify(req: Request, res: Response, { authenticate, admission }: Doors): Promise<Principal> {
-  const key = req.get('x-api-key');
-  const countKeyless = () => admitKeyless(admission, req, res);
+async function identify(exchange: Exchange, { authenticate, admission }: Doors): Promise<Principal> {
+  const { apiKey } = exchange;
+  const countKeyless = () => admitKeyless(admission, exchange);
   // Null: the key of a bare path was looked up before, and nobody has it.
-  const principal = key && res.locals.caller !== null ? await authenticate(key, countKeyless) : undefined;
+  const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
   if (principal) return principal;
   countKeyless();
-  const reason = key
+  const reason = apiKey
     ? 'The key in x-api-key is not known, or not valid any more.'
     : 'Send your API key in the header x-api-key.';
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 
-/** Made only for the handlers that ask for it. */
-function abortedWith(res: Response): AbortSignal {
-  const gone = new AbortController();
-  res.once('close', () => res.writableFinished || gone.abort());
-  return gone.signal;
-}
+type Parts = Pick<GuardedRequest, 'params' | 'query' | 'headers' | 'body'>;
 
-interface Given {
-  body: unknown;
-  headers: readonly HeaderName[];
-  principal: Principal;
-}
+/** A request that is valid: what the guard decides by, and with an identity what the handler is given. */
+class ProvenRequest implements GuardedRequest {
+  readonly params: Parts['params'];
+  readonly query: Parts['query'];
+  readonly headers: Parts['headers'];
+  readonly body: unknown;
+  readonly requestId: string;
+  readonly trace: Trace;
+  readonly reply = reply;
+  readonly refuse = refuse;
+  identity: CallIdentity | undefined = undefined;
+  readonly #exchange: Exchange;
 
-/** Node keeps a list of one header alone, which no contract declares. */
-const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+  constructor(
+    exchange: Exchange,
+    readonly principal: Principal,
+    { params, query, headers, body }: Parts,
+  ) {
+    this.params = params;
+    this.query = query;
+    this.headers = headers;
+    this.body = body;
+    this.requestId = exchange.requestId;
+    this.trace = exchange.trace;
+    this.#exchange = exchange;
+  }
 
-function requestOf(req: Request, res: Response, { body, headers, principal }: Given): GuardedRequest {
-  return {
-    params: req.params,
-    query: { ...req.query },
-    headers: Object.fromEntries(
-      headers.map(([declared, received]) => [declared, textOf(req.headers[received])]),
-    ),
-    body,
-    principal,
-    requestId: res.locals.requestId,
-  };
+  /** Made only for the handlers that ask for it. */
+  get signal(): AbortSignal {
+    const { res } = this.#exchange;
+    const gone = new AbortController();
+    res.once('close', () => res.writableFinished || gone.abort());
+    return gone.signal;
+  }
 }
 
 /** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven(res: Response, request: GuardedRequest, identity: CallIdentity): never {
-  return {
-    ...request,
-    identity,
-    trace: res.locals.trace,
-    get signal() {
-      return abortedWith(res);
-    },
-    reply,
-    refuse,
-  } as never;
+function proven(request: ProvenRequest, identity: CallIdentity): never {
+  request.identity = identity;
+  return request as never;
 }

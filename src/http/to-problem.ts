@@ -8,6 +8,6 @@ export function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof URIError) {
     return new Problem('VALIDATION_ERROR', 'The address is not valid percent-encoding.', { cause: error });
   }
-  exchange.onUnexpectedError(error, exchange);
+  exchange.onUnexpectedError(error);
   return new Problem('INTERNAL_ERROR', 'The request could not be completed.', { cause: error });
 }

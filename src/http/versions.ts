@@ -1,15 +1,14 @@
 // Owns which version of the contract serves a bare path, as every published version shares one base address.
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitKeyless } from './admission.js';
-import type { Contract } from './contract.js';
+import type { Exchange } from './exchange.js';
+import type { MountedContract } from './mount.js';
 import type { HasPath } from './paths.js';
 
-export interface PublishedVersion {
-  readonly contract: Contract;
-  readonly router: RequestHandler;
-}
+/** A version of the contract, mounted. */
+export type PublishedVersion = MountedContract;
 
 export interface BarePaths {
   /** Oldest first. */
@@ -27,18 +26,26 @@ export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
     versions.some(({ contract }) => hasPath(contract, req.path)) ? serve(req, res, next) : next();
 }
 
+export function serveBarePaths(bare: BarePaths): RequestHandler {
+  return async (req, res, next) => {
+    const version = await chooseVersion(res.locals, req.path, bare);
+    version.router(req, res, next);
+  };
+}
+
 /**
  * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; and where that
  * one lacks the path but exactly one other has it, that other.
  */
-export function serveBarePaths(bare: BarePaths): RequestHandler {
-  const { versions } = bare;
-  return async (req, res, next) => {
-    const asked = req.get('Api-Version');
-    const chosen = asked === undefined ? await usual(req, res, bare) : named(asked, versions);
-    const other = asked === undefined ? onlyOther(chosen, req.path, bare) : undefined;
-    (other ?? chosen).router(req, res, next);
-  };
+export async function chooseVersion(
+  exchange: Exchange,
+  path: string,
+  bare: BarePaths,
+): Promise<PublishedVersion> {
+  const { 'api-version': asked } = exchange.req.headers;
+  if (asked !== undefined) return named(String(asked), bare.versions);
+  const chosen = await usual(exchange, bare);
+  return onlyOther(chosen, path, bare) ?? chosen;
 }
 
 /** Where the chosen version lacks the path: the one other that has it. */
@@ -53,19 +60,19 @@ function onlyOther(
 }
 
 async function usual(
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   { versions, authenticate, admission }: BarePaths,
 ): Promise<PublishedVersion> {
-  const key = req.get('x-api-key');
+  const { apiKey } = exchange;
   const refused = async (refusal: unknown): Promise<never> => {
-    await admission.pause(refusal, res);
+    await admission.pause(refusal, exchange.res);
     throw refusal;
   };
-  const countKeyless = () => admitKeyless(admission, req, res);
-  const caller = key ? await authenticate(key, countKeyless).catch(refused) : undefined;
-  res.locals.caller = caller ?? null;
-  const pin = caller?.apiVersion;
+  const countKeyless = () => admitKeyless(admission, exchange);
+  // Looked up already, where another part of the listener has chosen before.
+  if (exchange.caller === undefined)
+    exchange.caller = (apiKey ? await authenticate(apiKey, countKeyless).catch(refused) : undefined) ?? null;
+  const pin = exchange.caller?.apiVersion;
   return versions.find(({ contract }) => contract.version === pin) ?? newestOf(versions);
 }
 

@@ -1,13 +1,12 @@
 // Owns what a request to the simulator passes, from its first byte to its answer.
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { type AnswerCheck, createErrorCheck } from '../http/answer-check.js';
+import express, { type Express, type RequestHandler } from 'express';
+import { createErrorCheck } from '../http/answer-check.js';
 import type { Contract } from '../http/contract.js';
 import type { ErrorShape } from '../http/error-shape.js';
-import { beginExchange, type ExchangeParts } from '../http/exchange.js';
+import { beginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { applyHeaders, createOwnHeaders } from '../http/fixed-headers.js';
 import { health } from '../http/health.js';
-import { sendProblem } from '../http/send.js';
-import { toProblem } from '../http/to-problem.js';
+import { errorHandler } from '../http/mount.js';
 
 export interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
@@ -27,7 +26,8 @@ export function createSimulatorApp(parts: SimulatorAppParts): Express {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(beginExchange(exchange, createOwnHeaders()));
+  const fixed = createOwnHeaders();
+  app.use(beginExchange(exchangeBeginner(exchange, fixed), fixed));
   app.use((_req, res, next) => {
     res.locals.errors = errors;
     next();
@@ -35,14 +35,6 @@ export function createSimulatorApp(parts: SimulatorAppParts): Express {
   app.use(applyHeaders, health(isReady));
   app.use('/control', control);
   app.use(faults, backOffice);
-  app.use(lastResort(createErrorCheck(contract, errors)));
+  app.use(errorHandler(createErrorCheck(contract, errors)));
   return app;
-}
-
-/** Errors from outside any contract: those that are provoked before a call is taken. */
-function lastResort(check: AnswerCheck): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
-    if (res.headersSent) next(error);
-    else sendProblem(res, toProblem(error, res.locals), check);
-  };
 }

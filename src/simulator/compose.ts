@@ -101,13 +101,16 @@ async function composeOn(
     countInjections: counts.counts,
     listEffects: (query) => listEffects(store, query),
   };
+  const handlers = controlHandlers(controlParts);
+  const mountedControl = await mountContract({ contract: control, handlers, ...served });
+  const mounted = await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served });
   const app = createSimulatorApp({
     exchange: loggedExchange(log, overrides),
     contract,
     errors: refusals,
-    control: await mountContract({ contract: control, handlers: controlHandlers(controlParts), ...served }),
+    control: mountedControl.router,
     faults: injector.middleware,
-    backOffice: await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served }),
+    backOffice: mounted.router,
     isReady: () => store.isAnswering(),
   });
   return {

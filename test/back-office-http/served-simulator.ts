@@ -29,7 +29,7 @@ export const API_KEY = 'key-of-the-gateway';
 /** `faults` takes what the server could not answer as its contract says. */
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const contract = await loadContract('back-office');
-  const router = await mountContract({
+  const { router } = await mountContract({
     contract,
     handlers: backOfficeHandlers({ backOffice }),
     authenticate: oneCaller(API_KEY),

@@ -1,6 +1,5 @@
 // What a Content-Type may carry: the validator keeps a compiled schema for each that it sees, so it sees bare ones only.
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import express, { type Request } from 'express';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
 import { createRequestChecks } from '../../src/http/request-check.js';
@@ -23,31 +22,22 @@ const send = (method: string, target: string, contentType: string, body?: string
   });
 
 describe('Content-Types that differ in their parameters', () => {
-  test('would each make the validator compile again, were they handed on', async () => {
+  test('are all the same to the validator, which keeps a compiled schema for each that it sees', async () => {
     const contract = await loadContract('v2');
     const [operation] = contract.operations;
     if (!operation) throw new Error('The contract has no operation');
+    const before = compiled();
     const check = await createRequestChecks(contract)(operation);
-    const compilations: number[] = [];
-    for (const contentType of ['application/json; x=1', 'application/json; x=2']) {
-      const before = compiled();
-      const parts = {
-        url: operation.path,
-        originalUrl: operation.path,
-        method: 'POST',
-        params: {},
-        body: {},
-      };
-      const headers = { 'content-type': contentType };
-      const request: Request = Object.assign(Object.create(express.request), {
-        ...parts,
-        app: express(),
-        headers,
-      });
-      await expect(check(request, Object.create(express.response))).rejects.toMatchObject({ status: 400 });
-      compilations.push(compiled() - before);
-    }
-    for (const count of compilations) expect(count).toBeGreaterThan(0);
+    expect(compiled()).toBeGreaterThan(before);
+    const refuse = async (type: string) => {
+      const request = { query: {}, search: '', headers: { 'content-type': type }, params: {}, body: {} };
+      await expect(check(request)).rejects.toMatchObject({ status: 400 });
+    };
+    // The first refusal compiles what finds all faults.
+    await refuse('application/json');
+    const warm = compiled();
+    for (let i = 0; i < 100; i += 1) await refuse(`application/json; x=${i}`);
+    expect(compiled()).toBe(warm);
   });
 
   test('are 2,000 and all answered, without one compilation', { timeout: 60_000 }, async () => {

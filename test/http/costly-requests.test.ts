@@ -1,6 +1,5 @@
 // Requests that are made to cost: each is refused with a bounded answer, and the gateway goes on serving.
 import { gzipSync } from 'node:zlib';
-import express, { type Request } from 'express';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
 import { createRequestChecks } from '../../src/http/request-check.js';
@@ -127,14 +126,6 @@ test('an error while a refusal is explained is the error of that request, and of
   const check = await createRequestChecks(contract)(operation);
   // The explanation looks names up in the document, which has none of them any more.
   contract.document.components = {};
-  const request: Request = Object.assign(Object.create(express.request), {
-    app: express(),
-    method: 'POST',
-    url: operation.path,
-    originalUrl: operation.path,
-    headers: { 'content-type': 'application/json' },
-    params: {},
-    body: { sectons: [] },
-  });
-  await expect(check(request, Object.create(express.response))).rejects.toThrow(/which it does not have/);
+  const request = { query: {}, search: '', headers: {}, params: {}, body: { sectons: [] } };
+  await expect(check(request)).rejects.toThrow(/which it does not have/);
 });

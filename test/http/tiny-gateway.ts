@@ -89,9 +89,8 @@ async function start(options: Required<TinyGatewayOptions>) {
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);
-  const mount = async (contract: Contract) => ({
-    contract,
-    router: await mountContract<TinyOperations>({
+  const mount = (contract: Contract) =>
+    mountContract<TinyOperations>({
       contract,
       handlers: { getThing: handle, deleteThing: handle, readNote: handle },
       authenticate,
@@ -99,8 +98,7 @@ async function start(options: Required<TinyGatewayOptions>) {
       limits: { json: 1000, document: 1000 },
       headers: versionHeaders({ contract, newest, sunsetAt }),
       versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
-    }),
-  });
+    });
   const [first, ...others] = contracts;
   let requests = 0;
   const app = createApp({
