@@ -56,17 +56,18 @@ module.exports = {
         pathNot: [
           '^src/simulator',
           '^src/operations/(back-office|simulator)/',
-          '^src/(http|back-office|store)/',
+          '^src/(http|openapi|back-office|store)/',
           '^src/partners/(principal|limits)\\.ts',
           '^src/problems\\.ts',
         ],
       },
     },
     only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
+    only('openapi-alone', 'openapi/', [], 'the ground floor: what reads contracts imports it'),
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/problems\\.ts', 'src/partners/(principal|limits)\\.ts'],
+      ['src/openapi/', 'src/problems\\.ts', 'src/partners/(principal|limits)\\.ts'],
       'the machinery serves any contract',
     ),
     only(
@@ -172,7 +173,12 @@ module.exports = {
     only(
       'http-back-office',
       'back-office/http/',
-      ['src/back-office/(port|recent-durations)\\.ts', 'src/problems\\.ts', 'src/fair-share\\.ts'],
+      [
+        'src/back-office/(port|recent-durations)\\.ts',
+        'src/openapi/',
+        'src/problems\\.ts',
+        'src/fair-share\\.ts',
+      ],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),

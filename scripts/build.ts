@@ -1,10 +1,14 @@
-// Owns `npm run build`: sources to dist/, the pages that the gateway serves, and what a new embedded store is copied from.
+// Owns `npm run build`: sources to dist/, the validators of the contracts, the pages that the gateway serves, and what a
+// new embedded store is copied from.
 import { run } from './run.js';
 
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const chains: readonly (readonly Step[])[] = [
-  [['compiling', 'tsc', ['--project', 'tsconfig.build.json']]],
+  [
+    ['compiling', 'tsc', ['--project', 'tsconfig.build.json']],
+    ['validators', 'tsx', ['scripts/validators.ts']],
+  ],
   [
     ['store template', 'tsx', ['scripts/store-template.ts']],
     ['pages', 'tsx', ['scripts/docs.ts']],
