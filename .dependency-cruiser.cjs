@@ -27,17 +27,17 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment: 'only compose-back-office.ts and the simulator name an adapter; only main.ts names compose.ts',
+      comment: 'only compose-back-office.ts, its part for the simulated one and the simulator name an adapter; only main.ts names compose.ts',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '^src/(main|compose|compose-back-office)\\.ts$',
+          '^src/(main|compose|compose-back-office|compose-simulated)\\.ts$',
           '^src/back-office/',
           '^src/simulator/compose\\.ts$',
         ],
       },
-      to: { path: '^src/(compose(-back-office)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+      to: { path: '^src/(compose(-back-office|-simulated)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
     },
     {
       name: 'gateway-without-simulator',

@@ -1,4 +1,4 @@
-// Owns `npm run build`: sources to dist/, the validators of the contracts, the pages that the gateway serves, and what a
+// Owns `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and what a
 // new embedded store is copied from.
 import { run } from './run.js';
 
@@ -6,7 +6,8 @@ type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const chains: readonly (readonly Step[])[] = [
   [
-    ['compiling', 'tsc', ['--project', 'tsconfig.build.json']],
+    ['types', 'tsc', ['--project', 'tsconfig.build.json']],
+    ['programs', 'tsx', ['scripts/bundle.ts']],
     ['validators', 'tsx', ['scripts/validators.ts']],
   ],
   [
