@@ -49,6 +49,7 @@ async function serve(config: Config): Promise<void> {
   const backOfficeUrl = config.backOffice?.url;
   const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, address, adminAddress };
   process.stdout.write(`${banner(facts)}\n`);
+  void gateway.warmUp();
 
   const drain = async (signal: string) => {
     gateway.log.info({ signal }, 'draining');
