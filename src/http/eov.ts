@@ -1,6 +1,7 @@
 // express-openapi-validator (EOV) itself: how it is set up, what it compiles, and its middleware, which says what is wrong with
 // a request whose query is unusual.
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ajv2020, Format, ValidateFunction } from 'ajv/dist/2020.js';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { error as errors } from 'express-openapi-validator';
@@ -166,6 +167,8 @@ function pass(step: RequestHandler, probe: StandIn, res: Response): Promise<void
 /** EOV is loaded here, since a start that finds everything built does not need it. */
 export async function validatorSteps(document: Document): Promise<RequestHandler[]> {
   const { middleware } = await import('express-openapi-validator');
+  // To load it takes as long as to set it up: a request may go between.
+  await nextTurn();
   // The document was linted and bundled by `npm run generate`; JSON is what EOV expects to be handed.
   return middleware({ apiSpec: JSON.parse(JSON.stringify(document)), ...OPTIONS, formats });
 }

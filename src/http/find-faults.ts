@@ -51,7 +51,7 @@ export interface FaultSets {
   readonly parameters: ValidatorSet;
 }
 
-export function createFaultSets(document: Document): FaultSets {
+export function createFaultSets(document: Document, folder?: string): FaultSets {
   const { schemas = {} } = document.components ?? {};
   const options = {
     strict: false,
@@ -61,8 +61,8 @@ export function createFaultSets(document: Document): FaultSets {
     code: { optimize: false },
   };
   return {
-    bodies: createValidatorSet({ schemas, options, formats }),
-    parameters: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats }),
+    bodies: createValidatorSet({ schemas, options, formats, folder }),
+    parameters: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats, folder }),
   };
 }
 

@@ -39,9 +39,14 @@ export interface RequestSchemas {
   readonly faults: FaultSets;
 }
 
-export function requestSchemasOf(contract: Contract): RequestSchemas {
+export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
-  return { document, validators: createRequestValidators(document), faults: createFaultSets(document) };
+  const queried = contract.operations.filter(({ parameters }) =>
+    parameters.some((parameter) => parameter.in === 'query'),
+  );
+  const withQuery = chooseBranches(requestsOnly({ ...contract, operations: queried }));
+  const validators = createRequestValidators(document, withQuery, folder);
+  return { document, validators, faults: createFaultSets(document, folder) };
 }
 
 /** Takes what a first refusal would have to wait for, to be done when nothing else is. */

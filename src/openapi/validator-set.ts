@@ -24,7 +24,7 @@ export interface ValidatorSetParts {
   readonly options: Options;
   readonly formats: Formats;
   /** Where the build has put its files. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
 }
 
 export type Formats = Readonly<Record<string, Format>>;

@@ -1,12 +1,11 @@
 // What `npm run build` compiles decides and explains as what is compiled in the process, on every example and on changed ones.
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stringify } from 'node:querystring';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseBranches } from '../../src/http/chosen-branch.js';
 import { formats } from '../../src/http/formats.js';
-import { createRequestValidators, type RequestValidators } from '../../src/http/request-validator.js';
-import { requestsOnly } from '../../src/http/requests-only.js';
+import { requestSchemasOf } from '../../src/http/request-check.js';
 import { type CompiledFile, createValidatorSet } from '../../src/openapi/validator-set.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
@@ -55,14 +54,12 @@ describe.each(contracts)('the validators of $name', (contract) => {
   const schemas = contract.document.components?.schemas ?? {};
   const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
   const parts = { schemas, options, formats, folder };
-  const document = chooseBranches(requestsOnly(contract));
   const examples = examplesOf(contract);
   const compiledSet = createValidatorSet(parts);
-  let compiledRequests: RequestValidators;
+  const { validators: compiledRequests } = requestSchemasOf(contract, folder);
 
   beforeAll(async () => {
     for (const { schema } of examples) compiledSet.validatorOf(schema);
-    compiledRequests = createRequestValidators(document, folder);
     for (const operation of contract.operations) await compiledRequests.of(operation);
     await Promise.all([compiledSet.compiled(), ...compiledRequests.compiled()].map(write));
   });
@@ -86,7 +83,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
   });
 
   test('of requests decide as those that EOV compiles in this process, and compile nothing', async () => {
-    const loaded = createRequestValidators(document, folder);
+    const { validators: loaded } = requestSchemasOf(contract, folder);
     let refused = 0;
     for (const operation of contract.operations) {
       const [built, here] = [await loaded.of(operation), await compiledRequests.of(operation)];
@@ -113,6 +110,21 @@ describe.each(contracts)('the validators of $name', (contract) => {
     }
     expect(refused).toBeGreaterThan(0);
     expect(addSchema).not.toHaveBeenCalled();
+  });
+
+  test('explain unusual queries as an EOV that is set up for the whole contract', async () => {
+    const { validators: loaded } = requestSchemasOf(contract, folder);
+    for (const operation of contract.operations) {
+      const [built, here] = [await loaded.of(operation), await compiledRequests.of(operation)];
+      for (const value of ['1', 'a b', 'ü']) {
+        const given = Object.fromEntries(operation.parameters.map(({ name }) => [name, value]));
+        const search = stringify(given).replaceAll('=1', '=%31');
+        const request = () => ({ query: { ...given }, headers: {}, params: {}, body: undefined });
+        const [one, other] = [request(), request()];
+        expect(await built.firstFaults(one, search)).toEqual(await here.firstFaults(other, search));
+        expect(one).toEqual(other);
+      }
+    }
   });
 });
 
