@@ -27,7 +27,8 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment: 'only compose-back-office.ts, its part for the simulated one and the simulator name an adapter; only main.ts names compose.ts',
+      comment:
+        'only compose-back-office.ts, its part for the simulated one and the simulator name an adapter; only main.ts names compose.ts',
       severity: 'error',
       from: {
         path: '^src/',
