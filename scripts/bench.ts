@@ -1,123 +1,135 @@
-// Owns `npm run bench`: every server in turn, several rounds, one core for the server; a table of ratios and of CPU time.
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { parseArgs, styleText } from 'node:util';
-import { startPostgres } from '../test/support/postgres.js';
+// `npm run bench`: what the gateway costs beside its peers, measured in one run, and whether each figure reaches its goal.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import { compileServers } from './bench/compile.js';
-import { cpuMicroseconds } from './bench/cpu.js';
-import { load } from './bench/load.js';
-import { BODY_BYTES, quoteBody } from './bench/workload.js';
+import { judge, type Measured, type Section, sections } from './bench/figures.js';
+import { measureInFlight } from './bench/in-flight.js';
+import { startBenchPostgres } from './bench/postgres.js';
+import { progress } from './bench/progress.js';
+import { asJson, asMarkdown, asText, type Detail, timesDetail } from './bench/report.js';
+import { journalFigures, requestFigures, timesOf } from './bench/requests.js';
+import { measureRuns, measureStoredRuns, STORED } from './bench/runs.js';
+import { LOAD_CORE, pin } from './bench/server-process.js';
+import { measureSlots } from './bench/slots.js';
+import { measureStarts } from './bench/start.js';
+import { must } from './run.js';
 
-interface Peer {
-  name: string;
-  title: string;
-  /** What the enforced gateway must reach against it, as a ratio of requests/s; shown only when there is none. */
-  reach?: number;
+interface Options {
+  readonly only?: Section[];
+  readonly rounds?: number;
+  readonly quick?: true;
+  readonly build: boolean;
+  readonly json?: true;
+  readonly markdown?: true;
 }
 
-/** The servers in scripts/bench/servers, the gateway first. */
-const peers: [Peer, ...Peer[]] = [
-  { name: 'enforced', title: 'the gateway, enforced' },
-  { name: 'everything', title: 'the gateway, everything' },
-  { name: 'bare-express', title: 'bare Express with express.json()', reach: 0.6 },
-  { name: 'stock-validator', title: 'the stock validator, both ways', reach: 1 },
-  { name: 'openapi-backend', title: 'openapi-backend, both ways', reach: 1.1 },
-  { name: 'prism-proxy', title: 'Prism as a validating proxy', reach: 7 },
-  { name: 'fastify', title: 'Fastify with the same schemas' },
-  { name: 'node-http', title: 'bare node:http' },
-];
+const program = new Command('bench')
+  .description('Measures the gateway beside its peers and compares each figure with what it must reach.')
+  .option(
+    '--only <sections...>',
+    `sections to measure, of ${sections.join(', ')}; all but stored-runs without it`,
+    chosen,
+  )
+  .option('--rounds <count>', 'rounds of the sections that have rounds', count)
+  .option('--quick', 'small sizes: shows whether it works, not what it costs')
+  .option('--no-build', 'use dist/ as it is; the servers of the benchmark are compiled all the same')
+  .option('--json', 'one JSON object on stdout')
+  .option('--markdown', 'tables for docs/performance.md')
+  .addHelpText(
+    'after',
+    `
+Exits with 0 also when a figure does not reach its goal; with 1 when a server fails. Needs Linux.
+For a program that reads the object: npm run --silent bench -- --json`,
+  )
+  .parse();
+const {
+  only = sections.slice(0, -1),
+  rounds,
+  quick = false,
+  build,
+  json,
+  markdown,
+} = program.opts<Options>();
+const has = (...some: Section[]) => some.some((one) => only.includes(one));
 
-interface Server {
-  process: ChildProcess;
-  port: number;
-}
-
-/** Requests per second, and microseconds of the server's CPU for each. */
-interface Figure {
-  rate: number;
-  cpu: number;
-}
-
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '32' },
-    json: { type: 'boolean', default: false },
-  },
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+progress('building');
+if (build) await must('tsx', ['scripts/build.ts']);
 const servers = await compileServers();
-const body = await quoteBody();
-const postgres = await startPostgres();
-const figures = new Map<string, Figure[]>(peers.map(({ name }) => [name, []]));
-
-for (let round = 1; round <= Number(options.rounds); round += 1) {
-  for (const { name, title } of peers) {
-    process.stderr.write(`round ${round} of ${options.rounds}: ${title} … `);
-    const server = await start(name);
-    const figure = await measure(server).finally(() => server.process.kill('SIGKILL'));
-    figures.get(name)?.push(figure);
-    process.stderr.write(`${Math.round(figure.rate)}/s, ${Math.round(figure.cpu)} µs\n`);
+const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-bench-'));
+pin(process.pid, LOAD_CORE);
+const postgres = await startBenchPostgres();
+const common = { servers, postgres, directory };
+const figures: Measured = {};
+const details: Detail[] = [];
+try {
+  if (has('requests', 'journal')) {
+    const measured = await measureSlots({
+      ...common,
+      sections: (['requests', 'journal'] as const).filter((one) => has(one)),
+      rounds: rounds ?? (quick ? 2 : 15),
+      perSlot: quick ? 20 : 150,
+      warmUp: quick ? 40 : 4_000,
+    });
+    if (has('requests')) Object.assign(figures, requestFigures(measured));
+    if (has('journal')) Object.assign(figures, journalFigures(measured));
+    details.push(timesDetail(timesOf(measured)));
   }
-}
-await postgres.stop();
-print();
-
-async function start(name: string): Promise<Server> {
-  const child = fork(`${servers}/${name}.js`, [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, BENCH_DATABASE_URL: postgres.url },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', () => reject(new Error(`${name} did not start`)));
-  });
-  // One core for the server, the other for the load; without taskset the system decides.
-  spawnSync('taskset', ['-acp', '0', String(child.pid)]);
-  spawnSync('taskset', ['-acp', '1', String(process.pid)]);
-  return { process: child, port };
-}
-
-async function measure({ process: { pid = 0 }, port }: Server): Promise<Figure> {
-  const connections = Number(options.connections);
-  await load({ port, body, connections, seconds: 2 });
-  const before = cpuMicroseconds(pid);
-  const seconds = Number(options.seconds);
-  const requests = await load({ port, body, connections, seconds });
-  return { rate: requests / seconds, cpu: (cpuMicroseconds(pid) - before) / requests };
+  if (has('in-flight')) {
+    add(await measureInFlight({ ...common, calls: quick ? 200 : 5_000, secondsPerCall: quick ? 3 : 35 }));
+  }
+  if (has('runs')) {
+    add(await measureRuns({ ...common, rounds: rounds ?? (quick ? 1 : 7), size: quick ? 0.2 : 1 }));
+  }
+  if (has('start')) {
+    // The gateway starts with all cores, as in production.
+    pin(process.pid, `0-${cpus().length - 1}`);
+    add(await measureStarts({ ...common, rounds: rounds ?? (quick ? 1 : 5) }));
+    pin(process.pid, LOAD_CORE);
+  }
+  if (has('stored-runs')) add(await measureStoredRuns({ ...common, many: quick ? 2_000 : STORED.many }));
+} finally {
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+  progress('');
 }
 
-function print(): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [gateway] = peers;
-  const own = figures.get(gateway.name) ?? [];
-  const rows = peers.map(({ name, title, reach }) => {
-    const found = figures.get(name) ?? [];
-    const rates = found.map(({ rate }) => rate);
-    // Pairs of one round, so that a machine that slows down slows both.
-    const ratio = median(own.map(({ rate }, i) => rate / (rates[i] ?? rate)));
-    return {
-      title,
-      cpu: Math.round(median(found.map(({ cpu }) => cpu))),
-      rate: Math.round(median(rates)),
-      least: Math.min(...rates),
-      most: Math.max(...rates),
-      ratio,
-      reach,
-    };
+const report = { facts: factsOf(), results: judge(figures), details };
+if (json) console.log(asJson(report));
+else if (markdown) console.log(asMarkdown(report));
+else console.log(asText(report, process.stdout.isTTY && process.stdout.hasColors()));
+
+function add({ figures: found, detail }: { figures: Measured; detail: Detail }) {
+  Object.assign(figures, found);
+  details.push(detail);
+}
+
+function factsOf(): string[] {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+  const day = new Date().toISOString().slice(0, 10);
+  const load = loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ');
+  return [
+    `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
+    `${day}, commit ${stdout.trim()}, Node ${process.version}, ${cpus().length} cores, load average ${load}`,
+  ];
+}
+
+/** Words or a list with commas. */
+function chosen(text: string, before: Section[] = []): Section[] {
+  const named = text.split(',').map((word) => {
+    const section = sections.find((one) => one === word.trim());
+    if (!section) throw new InvalidArgumentError(`there is no section "${word}"`);
+    return section;
   });
-  if (options.json) {
-    console.log(JSON.stringify({ node: process.version, bodyBytes: body.length, ...options, rows }, null, 2));
-    return;
-  }
-  console.log(
-    `\n${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections, body ${body.length} bytes (≥ ${BODY_BYTES}), Node ${process.version}\n`,
-  );
-  console.log('| server | CPU a request | requests/s | least to most | enforced against it | reach |');
-  console.log('|---|---:|---:|---:|---:|---:|');
-  for (const { title, cpu, rate, least, most, ratio, reach } of rows) {
-    const told = reach === undefined ? '' : `≥ ${reach} ${ratio >= reach ? '✔' : styleText('red', '✖')}`;
-    console.log(
-      `| ${title} | ${cpu} µs | ${rate} | ${Math.round(least)} to ${Math.round(most)} | ${ratio.toFixed(2)} | ${told} |`,
-    );
-  }
+  return [...before, ...named];
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('must be a whole number, 1 or more');
+  return Number(text);
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { keylessAdmission } from './http/admission.js';
-import { type AnswerCheck, createErrorCheck } from './http/answer-check.js';
+import { createErrorCheck } from './http/answer-check.js';
 import { createClientAddress } from './http/client-address.js';
 import { type BeginExchange, beginExchange, type ExchangeParts, exchangeBeginner } from './http/exchange.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from './http/fixed-headers.js';
@@ -27,30 +27,29 @@ export interface AppParts extends BarePaths {
   isReady(): Promise<boolean>;
 }
 
+export type CreateListener = (parts: AppParts) => RequestListener;
+
 /**
  * Most requests are for an operation at a plain path: they are looked up and served before Express. Express serves the rest:
  * unusual paths, preflights, pages, and every refusal of path and method. Both ways end in the same function.
  */
-export function createApp(parts: AppParts): RequestListener {
-  const { exchange, versions, corsOrigins, trustedProxies } = parts;
-  const contracts = versions.map(({ contract }) => contract);
-  const newest = newestOf(versions);
-  const fixed = createFixedHeaders(contracts, corsOrigins);
-  const begin = exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies));
-  const sendError = lastResort(newest.contract.version, createErrorCheck(newest.contract));
-  const app = createExpressApp({ ...parts, begin, fixed, sendError });
+export const createApp: CreateListener = (parts) => {
+  const { versions } = parts;
+  const shared = sharedBy(parts);
+  const { begin, sendError } = shared;
+  const app = createExpress(parts, shared);
   const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
 
   const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string) => {
-    const begun = begin(req, res);
+    const exchange = begin(req, res);
     try {
-      const { operations } = await chooseVersion(begun, path, parts);
+      const { operations } = await chooseVersion(exchange, path, parts);
       const found = operations.find(req.method ?? '', path);
-      if (found) await found.value(begun, found.params);
+      if (found) await found.value(exchange, found.params);
       // The version has the path with other methods only.
-      else app(req, Object.assign(res, { locals: begun }));
+      else app(req, res);
     } catch (error) {
-      sendError(error, begun);
+      sendError(error, exchange);
     }
   };
   return (req, res) => {
@@ -64,17 +63,36 @@ export function createApp(parts: AppParts): RequestListener {
       void serveBare(req, res, path);
     else app(req, res);
   };
-}
+};
 
-interface ExpressParts extends AppParts {
+/** Express alone, which serves every request in the same way. */
+export const createExpressListener: CreateListener = (parts) => createExpress(parts, sharedBy(parts));
+
+interface Shared {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
+  /** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
   readonly sendError: OnError;
 }
 
-/** Everything as Express serves it, operations included. */
-export function createExpressApp(parts: ExpressParts): Express {
-  const { versions, admission, isReady, begin, fixed, sendError } = parts;
+function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts): Shared {
+  const contracts = versions.map(({ contract }) => contract);
+  const { contract: newest } = newestOf(versions);
+  const fixed = createFixedHeaders(contracts, corsOrigins);
+  const headers = { 'Api-Version': newest.version };
+  const send = sendErrors(createErrorCheck(newest));
+  return {
+    begin: exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies)),
+    fixed,
+    sendError(error, exchange) {
+      exchange.headers = exchange.headers.with(headers);
+      send(error, exchange);
+    },
+  };
+}
+
+function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
+  const { versions, admission, isReady } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -90,14 +108,4 @@ export function createExpressApp(parts: ExpressParts): Express {
   const onError: ErrorRequestHandler = (error: unknown, _req, res, _next) => sendError(error, res.locals);
   app.use(onError);
   return app;
-}
-
-/** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
-function lastResort(version: string, check: AnswerCheck): OnError {
-  const headers = { 'Api-Version': version };
-  const send = sendErrors(check);
-  return (error, exchange) => {
-    exchange.headers = exchange.headers.with(headers);
-    send(error, exchange);
-  };
 }

@@ -1,7 +1,7 @@
 // Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
-import { createApp } from './app.js';
+import { type CreateListener, createApp } from './app.js';
 import { limitPartnerCalls } from './back-office/partner-call-limits.js';
 import { settling } from './back-office/settle.js';
 import { openCalls } from './calls/calls.js';
@@ -43,6 +43,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   limitsElapsedMs?: () => number;
   /** How long a refusal above a limit is held back. */
   refusalPauseMs?: number;
+  /** What serves the partners. */
+  createListener?: CreateListener;
 }
 
 export interface Gateway {
@@ -176,7 +178,8 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies } = config;
     const access = { authenticate, admission, corsOrigins, trustedProxies };
-    const app = createApp({ ...published, exchange, ...access, isReady });
+    const { createListener = createApp } = overrides;
+    const app = createListener({ ...published, exchange, ...access, isReady });
     const { contract } = newestOf(published.versions);
     return { app, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
   } catch (error) {

@@ -22,7 +22,7 @@ export interface VersionsParts {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   readonly guard: CreateGuard;
-  readonly later: Later;
+  readonly later?: Later | undefined;
 }
 
 /** To publish a version: its contract, its handlers and its headers here, oldest first. */
@@ -46,7 +46,7 @@ export async function mountVersions({
     authenticate,
     admission,
     guard,
-    later,
+    ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
   };

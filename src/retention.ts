@@ -92,7 +92,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
       ),
   },
   {
-    what: "the engine's record of an execution (names and keys)",
+    what: "the engine's record of an execution (its name)",
     after: 'it has ended',
     days: TRACES_DAYS,
     forget: (_db, age) => forgetExecutions(new Date(Date.now() - age * 86_400_000), MOST_AT_ONCE),

@@ -1,13 +1,50 @@
-// Owns how much CPU time a process has had: steadier than its rate where others work on the machine too.
-import { readFileSync } from 'node:fs';
+// The CPU time that processes have had, from Linux' own count in nanoseconds.
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
-const TICK_MICROSECONDS = 10_000;
-
-/** User and system time since the process began, all threads, in microseconds. */
+/** All threads of a process, user and system, in microseconds. `stat` counts in ticks of 10 ms: too coarse for a slot. */
 export function cpuMicroseconds(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may have spaces; user and system time are the 12th and 13th value behind it.
-  const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(values[11]) + Number(values[12])) * TICK_MICROSECONDS;
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    nanoseconds += Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]);
+  }
+  return nanoseconds / 1_000;
+}
+
+/** A process and its children: PostgreSQL has a process for each connection. */
+export function cpuOfTree(pid: number): number {
+  const tree = [pid, ...childrenOf(pid)];
+  return tree.reduce((sum, one) => sum + cpuIfThere(one), 0);
+}
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+/** The name of the program; empty where there is no such process. */
+export const nameOf = (pid: number): string => read(`/proc/${pid}/comm`).trim();
+
+export function parentOf(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`);
+  // The name in parentheses may contain spaces; the parent is the second value after it.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function cpuIfThere(pid: number): number {
+  try {
+    return cpuMicroseconds(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** Empty when the process or thread has ended meanwhile. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

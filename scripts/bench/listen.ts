@@ -1,17 +1,26 @@
-// Owns listening on a free port, saying so, and telling how much memory is in use when asked.
+// Serves on a free port and says so; reports the memory in use when asked.
 import { createServer, type RequestListener, Server } from 'node:http';
+import { type Logger, pino } from 'pino';
+import type { Ready } from './server-process.js';
 import { ready } from './workload.js';
 
 /** An app is served as Node does; the gateway brings its own server. */
-export function listen(served: RequestListener | Server): void {
+export function listen(served: RequestListener | Server, keys?: Ready['keys']): void {
   const server = served instanceof Server ? served : createServer(served);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (address !== null && typeof address !== 'string') ready(address.port);
-  });
+  server.listen(0, '127.0.0.1', () => ready(portOf(server), keys));
   process.on('message', () => {
     // There with --expose-gc only: what can be freed must not count as growth.
     globalThis.gc?.();
     process.send?.({ memory: process.memoryUsage() });
   });
 }
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}
+
+/** Lines are made and written as in production, and lead nowhere. */
+export const fileLog = (): Logger =>
+  pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));

@@ -1,40 +1,66 @@
-// Owns the load of the benchmark: quotes of policies of their own, as fast as they are answered.
-import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
-import { headers, PATH } from './workload.js';
+// The load of the benchmark: so many requests, a fixed number of them in flight on kept connections.
+import { Pool } from 'undici';
 
-export interface Load {
-  readonly port: number;
-  readonly body: string;
-  readonly connections: number;
-  readonly seconds: number;
+export interface Outgoing {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
 }
 
-/** How many were answered; any answer but 200 ends the benchmark. */
-export async function load({ port, body, connections, seconds }: Load): Promise<number> {
-  let policyKey = 1_000_000;
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: seconds,
-    requests: [
+const IN_FLIGHT = 32;
+/** The load waits longer than any server needs to accept. */
+const PATIENCE_MS = 60_000;
+
+export interface Load {
+  /** Sends so many and waits for all responses; any but 200 rejects. */
+  send(count: number, next: () => Outgoing): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of so many connections; one request at a time on each. */
+export const openPool = (port: number, connections: number): Pool =>
+  new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, connect: { timeout: PATIENCE_MS } });
+
+export function openLoad(port: number): Load {
+  const pool = openPool(port, IN_FLIGHT);
+  return {
+    async send(count, next) {
+      let left = count;
+      const one = async () => {
+        while (left > 0) {
+          left -= 1;
+          await exchange(pool, next());
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, count) }, one));
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Rejects at any status but 200. undici's `dispatch` costs less than its `request`: the load must not be the slower side. */
+export function exchange(pool: Pool, outgoing: Outgoing): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    const chunks: Buffer[] = [];
+    pool.dispatch(
+      { ...outgoing, body: outgoing.body ?? null },
       {
-        method: 'POST',
-        body,
-        // Calls of one key or of one policy would be refused or joined.
-        setupRequest: (request) => {
-          policyKey += 1;
-          return {
-            ...request,
-            path: `${PATH}?policyKey=${policyKey}&policyActivityKey=2000842`,
-            headers: { ...headers, 'idempotency-key': randomUUID() },
-          };
+        onRequestStart: () => undefined,
+        onResponseStart: (_controller, statusCode) => {
+          status = statusCode;
         },
+        onResponseData: (_controller, chunk) => {
+          if (status !== 200) chunks.push(chunk);
+        },
+        onResponseEnd: () => {
+          if (status === 200) return resolve();
+          const said = Buffer.concat(chunks).toString().slice(0, 500);
+          reject(new Error(`${outgoing.method} ${outgoing.path} was answered ${status}: ${said}`));
+        },
+        onResponseError: (_controller, error) => reject(error),
       },
-    ],
+    );
   });
-  if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`Not every answer was a success: ${JSON.stringify(result.statusCodeStats)}`);
-  }
-  return result['2xx'];
 }

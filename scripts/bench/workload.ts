@@ -1,14 +1,18 @@
-// Owns what every server of the benchmark is sent and must answer: a quote of 5 KB, and its outcome.
+// What the servers of the benchmark are sent and must answer: a quote of 5 KB, and the status of a policy.
 import { readFile } from 'node:fs/promises';
 import type { components } from '../../generated/v2.js';
 import { type Contract, loadContract } from '../../src/http/contract.js';
 import type { Document } from '../../src/http/document.js';
+import type { Ready } from './server-process.js';
 
 type Schemas = components['schemas'];
 
 export const API_KEY = 'bench';
 export const PATH = '/quote/create';
 export const QUERY = '?policyKey=1000421&policyActivityKey=2000842';
+export const STATUS_PATH = '/policy/status';
+/** The one that a partner of the benchmark is bound to. */
+export const PRODUCER_ID = '8800101';
 export const BODY_BYTES = 5_000;
 
 export const outcome: Schemas['SubmissionOutcome'] = {
@@ -20,6 +24,23 @@ export const outcome: Schemas['SubmissionOutcome'] = {
   policyActivityStatus: 'Active',
   quoteNo: 'QT-1000421',
 };
+
+/** The contract's example: a quoted policy with one activity. */
+export const statuses: Schemas['PolicyStatusSummary'][] = [
+  {
+    policykey: 1000421,
+    policyactivitykey: 2000842,
+    account: 70455,
+    insured: 70455,
+    producer: 50123,
+    product: 210,
+    id: 3000117,
+    effectiveDate: '2027-01-01',
+    expiryDate: '2027-12-31',
+    policyStatus: 'Quote',
+    policyActivityStatus: 'Active',
+  },
+];
 
 export const headers = {
   'x-api-key': API_KEY,
@@ -62,6 +83,7 @@ function lookUp(document: Document, ref: string): unknown {
 }
 
 /** What a server of the benchmark says once it listens. */
-export function ready(port: number): void {
-  process.send?.({ port });
+export function ready(port: number, keys: Ready['keys'] = {}): void {
+  const message: Ready = { port, keys };
+  process.send?.(message);
 }

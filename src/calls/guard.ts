@@ -51,17 +51,24 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
         return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, go);
       };
       if (!isWrite) return exclusively(randomUUID(), LOOKUP_SECONDS, () => pass(request, act));
-      const intent = intentOf(contract, operation, request, policyKey);
-      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first.
-      const attempt = (callId: string, identity: CallIdentity) =>
-        exclusively(callId, WRITE_SECONDS, async () => {
+      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first. What
+      // the store itself can tell of the policy's owner and whether it is free, it is asked with that.
+      const owners =
+        isExclusive && policyKey !== undefined && ownership.ownersOf(request.principal, identified);
+      const isKnown = owners !== undefined && owners !== false;
+      const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
+      const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
+      const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
+        const go = async () => {
           const answer = await act(identity);
-          await atMostAWhile(ownership.learn(identified, answer.body));
+          if (identified.producers.length > 0) await atMostAWhile(ownership.learn(identified, answer.body));
           return answer;
-        });
+        };
+        return isLeased ? go() : exclusively(callId, WRITE_SECONDS, go);
+      };
       // Nobody comes back to a document without a key.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
-      return once({ ...intent, node_id: nodeId }, attempt, document);
+      return once(intent, attempt, document);
     };
   };
 }
@@ -72,12 +79,18 @@ const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
 const keyOf = ({ policy }: Identified): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
-function intentOf(
-  contract: Contract,
-  operation: Operation,
-  request: GuardedRequest,
-  policyKey: string | undefined,
-): Omit<Intent, 'node_id'> {
+interface IntentParts {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly request: GuardedRequest;
+  readonly nodeId: string;
+  readonly policyKey: string | undefined;
+  /** How the policy is taken with the intent; undefined where it is not. */
+  readonly lease: { readonly seconds: number; readonly owners: readonly string[] | null } | undefined;
+}
+
+/** In one literal: to spread one into another costs each call more than the fields do. */
+function intentOf({ contract, operation, request, nodeId, policyKey, lease }: IntentParts): Intent {
   const { headers, principal, requestId } = request;
   const id = randomUUID();
   const idempotencyKey = headers['Idempotency-Key'] ?? null;
@@ -96,6 +109,9 @@ function intentOf(
     policy_key: policyKey ?? null,
     origination_source: headers['X-Origination-Source'] ?? null,
     audit_user_id: headers['X-Audit-UserId'] ?? null,
+    node_id: nodeId,
+    lease_seconds: lease?.seconds ?? null,
+    lease_owners: lease?.owners ?? null,
   };
 }
 

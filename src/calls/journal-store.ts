@@ -1,8 +1,11 @@
-// Owns the journal's rows: the intent of a call, taking up one that was left, its outcome. Many go to the store together.
-import { type Kysely, sql } from 'kysely';
+// The journal's rows: the intent of a call together with the lease of its policy, taking up one that was left, the outcome
+// together with the end of that lease. Many calls go to the store together.
+import type { Kysely } from 'kysely';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
+import { ownedBy } from './ownership.js';
+import { noRunOn } from './policy-lease.js';
 
 /** A call as it is begun. */
 export interface Intent
@@ -21,7 +24,19 @@ export interface Intent
     | 'origination_source'
     | 'audit_user_id'
     | 'node_id'
-  > {}
+  > {
+  /** Its policy is taken with it for so long, if it is free. The lease's token is the call's id. */
+  readonly lease_seconds?: number | null;
+  /** Only if the store knows the policy for one of these broker companies'; null: anybody's. */
+  readonly lease_owners?: readonly string[] | null;
+}
+
+export interface Beginning {
+  /** False where the same call is there already. */
+  readonly isBegun: boolean;
+  /** Whether the policy was taken with it. */
+  readonly isLeased: boolean;
+}
 
 /** A call that is there already. */
 export interface Begun
@@ -39,6 +54,8 @@ export interface Outcome
   extends Pick<CallTable, 'id' | 'request_id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
+  /** The policy that was taken with the intent, and is given back with this. */
+  readonly leased_policy?: string | null;
 }
 
 /** An attempt; of the same number there may be one of another request. */
@@ -47,8 +64,8 @@ export interface DocumentOf extends Pick<CallTable, 'id' | 'request_id'> {
 }
 
 export interface JournalStore {
-  /** Writes the intent; false where the same call is there already. */
-  begin(intent: Intent): Promise<boolean>;
+  /** Writes the intent, unless the same call is there already, and takes the policy with it. */
+  begin(intent: Intent): Promise<Beginning>;
   /** The call with the intent's key, or the open one with its content; undefined when that has just ended. */
   find(intent: Intent): Promise<Begun | undefined>;
   /** A call by its id. */
@@ -67,35 +84,16 @@ export interface JournalStore {
   finish(outcome: Outcome): Promise<void>;
 }
 
-export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
-  // One parameter for all rows: building a statement of thirteen for each costs more than the rest of it.
+export function createJournalStore({ db, prepare }: Store<GatewayTables>): JournalStore {
+  const beginAll = prepare<{ id: string; is_leased: boolean }>('journal-begin', BEGIN);
+  const finishAll = prepare('journal-finish', FINISH);
   const begin = batched(async (batch: readonly Intent[]) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into ${sql.table('gateway.call')} (id, write_key, partner_id, api_version, operation_id, request_id,
-        idempotency_key, content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, state)
-      select intent.*, 'UNDER_WAY' from json_to_recordset(${JSON.stringify(batch)}::json) as intent(id uuid,
-        write_key text, partner_id text, api_version text, operation_id text, request_id text, idempotency_key text,
-        content_hash text, join_hash text, policy_key text, origination_source text, audit_user_id text, node_id uuid)
-      on conflict do nothing returning id
-    `.execute(db);
-    const ids = new Set(rows.map(({ id }) => id));
-    return batch.map(({ id }) => ids.has(id));
+    const begun = new Map<string, boolean>();
+    for (const { id, is_leased } of await beginAll(JSON.stringify(batch))) begun.set(id, is_leased);
+    return batch.map(({ id }) => ({ isBegun: begun.has(id), isLeased: begun.get(id) === true }));
   });
-
   const finish = batched(async (batch: readonly Outcome[]) => {
-    await sql`
-      update ${sql.table('gateway.call')} as call
-      set state = ended.state,
-        status = case when ended.status is null then call.status else ended.status end,
-        answer = case when ended.status is null then call.answer else ended.answer end,
-        error_code = case when ended.status is null then call.error_code else ended.error_code end,
-        join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
-      from json_to_recordset(${JSON.stringify(batch)}::json)
-        as ended(id uuid, request_id text, write_key text, attempt integer, state text, status integer, answer text, error_code text)
-      where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
-        call.attempt = ended.attempt and call.request_id = ended.request_id
-        or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)
-    `.execute(db);
+    await finishAll(JSON.stringify(batch));
     return batch.map(() => undefined);
   });
 
@@ -133,11 +131,14 @@ export function createJournalStore({ db }: Store<GatewayTables>): JournalStore {
       return row && { ...row, nodeLives: row.node_lives === true };
     },
 
-    async takeUp({ id, attempt, state }, { id: _, partner_id: _partner, idempotency_key: _key, ...intent }) {
+    async takeUp({ id, attempt, state }, intent) {
+      const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
+      const { policy_key, origination_source, audit_user_id, node_id } = intent;
       const taken = await db
         .updateTable('call')
         .set((eb) => ({
-          ...intent,
+          ...{ write_key, api_version, operation_id, request_id, content_hash, join_hash },
+          ...{ policy_key, origination_source, audit_user_id, node_id },
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
           // Of what has not happened, another document may come under the same key.
@@ -173,3 +174,52 @@ function begun(db: Kysely<GatewayTables>) {
     ])
     .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
 }
+
+/**
+ * One parameter for all rows: a statement with thirteen for each costs more than the rest of it. Both lists are in one order
+ * on every node, so that two statements cannot wait for each other.
+ */
+const BEGIN = `
+with asked as materialized (
+  select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
+    operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
+    origination_source text, audit_user_id text, node_id uuid, lease_seconds integer, lease_owners text[])),
+begun as (
+  insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, state)
+  select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, 'UNDER_WAY'
+  from asked order by partner_id, idempotency_key, join_hash
+  on conflict do nothing returning id),
+leased as (
+  insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
+  select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
+    now() + make_interval(secs => asked.lease_seconds)
+  from asked join begun on begun.id = asked.id
+  where asked.lease_seconds is not null
+    and ${noRunOn('asked.policy_key')}
+    and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
+  order by asked.policy_key
+  on conflict (policy_key) do update
+    set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
+    where lease.held_until < now()
+  returning token)
+select begun.id, leased.token is not null as is_leased from begun left join leased on leased.token = begun.id`;
+
+const FINISH = `
+with ended as materialized (
+  select * from json_to_recordset($1::json) as ended(id uuid, request_id text, write_key text, attempt integer,
+    state text, status integer, answer text, error_code text, leased_policy text)),
+released as (
+  delete from gateway.policy_lease as lease using ended
+  where lease.policy_key = ended.leased_policy and lease.token = ended.id)
+update gateway.call as call
+set state = ended.state,
+  status = case when ended.status is null then call.status else ended.status end,
+  answer = case when ended.status is null then call.answer else ended.answer end,
+  error_code = case when ended.status is null then call.error_code else ended.error_code end,
+  join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
+from ended
+where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
+  call.attempt = ended.attempt and call.request_id = ended.request_id
+  or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;

@@ -19,12 +19,14 @@ export interface JournalParts {
 /** An attempt that is this process's to make. */
 interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
   readonly attempt: number;
+  readonly leased_policy: string | null;
 }
 
 type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
 
-/** Whether the call is this process's now; to do it twice is no more than to do it once. */
-export type Taking = () => Promise<boolean>;
+/** Makes the call this process's, if it can; to do it twice is no more than to do it once. */
+export type Taking<Result = unknown> = () => Promise<Result>;
+
 /** A document that a call carries. Which one it is, is known when all of it has come. */
 export interface CallDocument {
   /** The reader of the document sees its end only after `check`, and fails where that rejects. */
@@ -33,7 +35,8 @@ export interface CallDocument {
   discard(check: (sha256: string) => Promise<void>): Promise<void>;
 }
 
-type Attempt = (callId: string, identity: CallIdentity) => Promise<Answer<unknown>>;
+/** `isLeased`: the journal has taken the call's policy for it, and gives it back. */
+type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Promise<Answer<unknown>>;
 
 /** Does the call unless it was done, or is under way, before. */
 export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
@@ -55,8 +58,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
-    const { id, request_id, attempt, ...identity } = begun;
-    const write_key = identity.idempotencyKey;
+    const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
     // Before the back office can have all of it: a call that may have happened is known by its document, whatever dies now.
     document?.beforeEnd(async (sha256) => {
@@ -65,10 +67,9 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (noted !== sha256) throw reused();
       isKnown = true;
     });
-    const end = (recorded: Recorded) =>
-      finish({ id, request_id, write_key, attempt, ...after(identity, recorded) });
+    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded));
     try {
-      const answer = await act(id, identity);
+      const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
       await end(recordAnswer(answer));
       return answer;
     } catch (error) {
@@ -79,22 +80,28 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
   };
 
-  const take = async ({ id, request_id, attempt, ...identity }: Taken, taking: Taking) => {
+  const take = async <Result>(taken: Taken, taking: Taking<Result>): Promise<Result> => {
     try {
       return await taking();
     } catch (cause) {
       const problem = serviceUnavailable(cause);
-      const write_key = identity.idempotencyKey;
-      const outcome = { id, request_id, write_key, attempt, ...after(identity, recordRefusal(problem)) };
-      if (!(cause instanceof NotAsked)) void withdraw(outcome, taking);
+      if (!(cause instanceof NotAsked)) void withdraw(outcomeOf(taken, recordRefusal(problem)), taking);
       throw problem;
     }
   };
 
   const once: Once = async (intent, act, document) => {
-    const { id, request_id, write_key: idempotencyKey } = intent;
-    const first = { id, request_id, attempt: 1, idempotencyKey, mayHaveHappened: false };
-    if (await take(first, () => store.begin(intent))) return run(first, act, document);
+    const { id, request_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+    const first: Taken = {
+      id,
+      request_id,
+      attempt: 1,
+      idempotencyKey,
+      mayHaveHappened: false,
+      leased_policy,
+    };
+    const { isBegun, isLeased } = await take(first, () => store.begin(intent));
+    if (isBegun) return run(isLeased ? first : withoutLease(first), act, document);
     const begun = await orUnavailable(store.find(intent));
     // It ended between the two looks, so this is a call of its own after all.
     if (!begun) return once(intent, act, document);
@@ -111,7 +118,14 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const attempt = begun.attempt + 1;
     // What may have happened is repeated under the same key; what has not, may have another content by now.
     const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
-    const again = { id: begun.id, request_id, attempt, idempotencyKey: write_key, mayHaveHappened };
+    const again: Taken = {
+      id: begun.id,
+      request_id,
+      attempt,
+      idempotencyKey: write_key,
+      mayHaveHappened,
+      leased_policy: null,
+    };
     const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
     return isOurs ? run(again, act, document) : once(intent, act, document);
   };
@@ -140,6 +154,13 @@ const sameAs =
   async (sha256: string): Promise<void> => {
     if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
   };
+
+const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
+
+function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
+  const { id, request_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
+}
 
 /** That nothing came of this attempt says nothing of the one before, nor is it what is to be told of the call. */
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {

@@ -11,6 +11,11 @@ import type { Identified, OwnedContact } from './identified.js';
 export interface Ownership {
   /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
   hold(principal: Principal, identified: Identified): Promise<void>;
+  /**
+   * The broker companies of which one has to own the policy, where that alone says that the call is its partner's; null: it may
+   * be anybody's. Undefined where `hold` has to say it.
+   */
+  ownersOf(principal: Principal, identified: Identified): readonly string[] | null | undefined;
   /** Takes note of whose a policy is now that a call has written it. */
   learn(identified: Identified, answer: unknown): Promise<void>;
 }
@@ -24,6 +29,12 @@ const BELIEVED_FOR_SECONDS = 600;
 /** Asked in nobody's name, but among the calls of the partner: it is one more of those that it has caused. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
+
+/** Of a policy, as an expression of SQL: it was one of these broker companies' when it was last heard of, not long ago. */
+export const ownedBy = (policyKey: string, producerIds: string): string =>
+  `exists (select from gateway.policy as policy where policy.policy_key = ${policyKey}
+    and policy.producer_id = any (${producerIds})
+    and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
 export function createOwnership(
   { db }: Store<GatewayTables>,
@@ -131,6 +142,12 @@ export function createOwnership(
         if (!(await isSeen(contact, principal, producerIds))) throw unseen(contact);
       }
       if (policy && !(await isOwn(policy, principal, producerIds))) throw notThere();
+    },
+
+    ownersOf({ producerIds }, { producers, owned }) {
+      if (producerIds === 'all') return null;
+      const isOwn = owned.length === 0 && producers.every(({ id }) => producerIds.includes(id));
+      return isOwn ? producerIds : undefined;
     },
 
     async learn({ producers }, answer) {

@@ -1,6 +1,6 @@
-// Owns that one call or run at a time works on a policy, over all nodes, on the database's time.
+// One call or run at a time works on a policy, over all nodes, on the database's time. A call mostly takes its policy with its
+// intent, and gives it back with its outcome (journal-store.ts); here is what takes one by itself.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { orUnavailable, Problem } from '../problems.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
@@ -27,29 +27,37 @@ export interface PolicyLeases {
 
 const RETRY_AFTER_SECONDS = '5';
 
-export function createPolicyLeases({ db }: Store<GatewayTables>): PolicyLeases {
+/** Of a policy, as an expression of SQL: no run is at work on it. */
+export const noRunOn = (policyKey: string): string =>
+  `not exists (select from gateway.run as run where run.policy_key = ${policyKey} and run.ended_at is null)`;
+
+const TAKE = `
+insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
+select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
+  now() + make_interval(secs => claim.seconds)
+from json_to_recordset($1::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)
+where ${noRunOn('claim."policyKey"')}
+order by claim."policyKey"
+on conflict (policy_key) do update
+  set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
+  where lease.held_until < now() or lease.holder = excluded.holder
+returning token`;
+
+const RELEASE = `
+delete from gateway.policy_lease as lease
+using json_to_recordset($1::json) as given("policyKey" text, token uuid)
+where lease.policy_key = given."policyKey" and lease.token = given.token`;
+
+export function createPolicyLeases({ prepare }: Pick<Store<GatewayTables>, 'prepare'>): PolicyLeases {
+  const takeAll = prepare<{ token: string }>('lease-take', TAKE);
+  const releaseAll = prepare('lease-release', RELEASE);
   const claimAll = batched(async (batch: readonly Lease[]) => {
-    const taken = await sql<{ token: string }>`
-        insert into ${sql.table('gateway.policy_lease')} as lease (policy_key, holder, token, held_until)
-        select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
-          now() + make_interval(secs => claim.seconds)
-        from json_to_recordset(${JSON.stringify(batch)}::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)
-        where not exists (
-          select 1 from ${sql.table('gateway.run')} as run where run.policy_key = claim."policyKey" and run.ended_at is null)
-        on conflict (policy_key) do update
-          set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
-          where lease.held_until < now() or lease.holder = excluded.holder
-        returning token
-      `.execute(db);
-    const tokens = new Set(taken.rows.map(({ token }) => token));
+    const taken = await takeAll(JSON.stringify(batch));
+    const tokens = new Set(taken.map(({ token }) => token));
     return batch.map(({ token }) => tokens.has(token));
   });
   const giveBack = batched(async (batch: readonly Lease[]) => {
-    await sql`
-        delete from ${sql.table('gateway.policy_lease')} as lease
-        using json_to_recordset(${JSON.stringify(batch)}::json) as given("policyKey" text, token uuid)
-        where lease.policy_key = given."policyKey" and lease.token = given.token
-      `.execute(db);
+    await releaseAll(JSON.stringify(batch));
     return batch.map(() => undefined);
   });
   return {

@@ -25,7 +25,7 @@ export interface ExchangeParts {
   readonly onUnexpectedError: OnUnexpectedError;
 }
 
-/** Kept on `res.locals` where Express serves it. */
+/** Kept as `locals` of its response, where Express and the connection look for it. */
 export class Exchange {
   readonly requestId: string;
   readonly trace: Trace;
@@ -110,14 +110,18 @@ export function exchangeBeginner(
   fixed: FixedHeaders,
   clientAddressOf: ClientAddressOf = createClientAddress([]),
 ): BeginExchange {
-  return (req, res) => new Exchange(req, res, parts, fixed, clientAddressOf);
+  return (req, res) => {
+    const locals = new Exchange(req, res, parts, fixed, clientAddressOf);
+    Object.assign(res, { locals });
+    return locals;
+  };
 }
 
 /** Starts the exchange for Express, unless it has begun before, and answers preflights. */
 export function beginExchange(begin: BeginExchange, fixed: FixedHeaders): RequestHandler {
   return (req, res, next) => {
     const { locals }: { locals: unknown } = res;
-    res.locals = locals instanceof Exchange ? locals : begin(req, res);
+    if (!(locals instanceof Exchange)) begin(req, res);
     if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
     else next();
   };

@@ -26,17 +26,20 @@ export class HeaderSet {
     return made;
   }
 
-  /** Names and values in turn, as `writeHead` takes them, with those of one answer. */
-  list(own: Headers): string[] {
+  /**
+   * Names and values in turn, as `writeHead` takes them, with those of one answer. `last` has names and values in turn too;
+   * neither these nor `own` has any of its names.
+   */
+  list(own: Headers, ...last: readonly string[]): string[] {
     const names: string[] = [];
     const given: string[] = [];
-    for (const [name, value] of Object.entries(own)) {
-      if (value === undefined) continue;
+    for (const name in own) {
+      if (own[name] === undefined) continue;
       names.push(name);
-      given.push(name, String(value));
+      given.push(name, String(own[name]));
     }
     const doubled = names.some((name) => this.get(name) !== undefined);
-    return (doubled ? this.without(names).flat() : this.flat).concat(given);
+    return (doubled ? this.without(names).flat() : this.flat).concat(given, last);
   }
 
   /** For what answers without the contract: pages and health. */

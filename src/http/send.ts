@@ -55,14 +55,12 @@ function serialise({ mediaType, body }: Content): string | undefined {
 }
 
 function faultsOf(
-  exchange: Exchange,
-  content: Content,
+  { headers: common, requestId }: Exchange,
+  { status, mediaType, headers }: Content,
   text: string | undefined,
   check: AnswerCheck,
 ): string[] {
-  const { status, mediaType } = content;
-  const own = Object.entries(content.headers);
-  const { headers, requestId } = exchange;
+  const own = Object.entries(headers);
   const faults = check({
     status,
     mediaType,
@@ -70,8 +68,9 @@ function faultsOf(
     header: (name) => {
       if (name === 'X-Request-Id') return requestId;
       const given = own.find(([other]) => other.toLowerCase() === name.toLowerCase());
-      return given?.[1] ?? headers.get(name);
+      return given?.[1] ?? common.get(name);
     },
+    common: own.some(([name]) => common.get(name) !== undefined) ? undefined : common,
   });
   return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
 }
@@ -102,19 +101,19 @@ function ownHeaders(headers: Content['headers']): Content['headers'] {
 /** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
 function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
   const { res, requestId } = exchange;
-  const common = { ...ownHeaders(headers), 'X-Request-Id': requestId };
+  const own = ownHeaders(headers);
   if (text === undefined) {
     // A 204 has no length, by the rules of HTTP.
-    const none = status === 204 ? common : { ...common, 'Content-Length': 0 };
-    res.writeHead(status, exchange.headers.list(none)).end();
+    const length = status === 204 ? [] : ['Content-Length', '0'];
+    res.writeHead(status, exchange.headers.list(own, 'X-Request-Id', requestId, ...length)).end();
     return;
   }
   const bytes = Buffer.byteLength(text);
-  const list = exchange.headers.list({
-    ...common,
-    'Content-Type': mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
-    'Content-Length': bytes,
-  });
+  const common = exchange.headers.with(mediaType === 'application/json' ? json : plainText);
+  const list = common.list(own, 'X-Request-Id', requestId, 'Content-Length', String(bytes));
   // Where each letter is one byte, Latin-1 is the same text, and sooner written.
   res.writeHead(status, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
+
+const json = { 'Content-Type': 'application/json' };
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };

@@ -14,6 +14,11 @@ export interface Node {
    * node that was frozen, or whose store is away, has to let go.
    */
   isProven(): boolean;
+  /**
+   * Tells of the proof that there is now whether it is fresh still, whatever newer one there is: while it is, nobody can have
+   * thought this node dead in between.
+   */
+  currentProof(): () => boolean;
   /** Hears when the last proof is so old that others may have taken over what this node was at; returns how to stop it. */
   onLost(listener: () => void): () => void;
   /** Gives up the proof, so that others need not wait for it to end. */
@@ -72,6 +77,10 @@ export async function startNode(
   return {
     id,
     isProven: () => elapsedMs() - provenAt < PROVEN_FOR_MS,
+    currentProof() {
+      const of = provenAt;
+      return () => elapsedMs() - of < PROVEN_FOR_MS;
+    },
     onLost(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

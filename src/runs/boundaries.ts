@@ -3,16 +3,10 @@
 import type { Step } from '../store/run-tables.js';
 import { STEPS } from './steps.js';
 
-/** Around the record of the run and its start in the engine. */
-export const RUN_BOUNDARIES = ['before-record', 'recorded', 'started', 'begun', 'finished'] as const;
-/** Around each write of a step's status, its call, and the engine's checkpoint, in their order. */
-export const STEP_BOUNDARIES = [
-  'before-attempt',
-  'before-call',
-  'called',
-  'written',
-  'checkpointed',
-] as const;
+/** Around the record of the run and the execution that does it. */
+export const RUN_BOUNDARIES = ['before-record', 'recorded', 'begun', 'finished'] as const;
+/** Around each call of a step and the writes of its status, in their order. */
+export const STEP_BOUNDARIES = ['before-attempt', 'before-call', 'called', 'written'] as const;
 
 export type Boundary =
   | `RUN:${(typeof RUN_BOUNDARIES)[number]}`
@@ -22,8 +16,8 @@ export type AtBoundary = (boundary: Boundary, submissionId: string) => void;
 
 /** Every boundary, in the order in which an undisturbed run passes them. */
 export function allBoundaries(): Boundary[] {
-  const [beforeRecord, recorded, started, begun, finished] = RUN_BOUNDARIES;
-  const before: Boundary[] = [beforeRecord, recorded, started, begun].map((name): Boundary => `RUN:${name}`);
+  const [beforeRecord, recorded, begun, finished] = RUN_BOUNDARIES;
+  const before: Boundary[] = [beforeRecord, recorded, begun].map((name): Boundary => `RUN:${name}`);
   const ofSteps = STEPS.flatMap((step) => STEP_BOUNDARIES.map((name): Boundary => `${step}:${name}`));
   return [...before, ...ofSteps, `RUN:${finished}`];
 }

@@ -1,5 +1,4 @@
-// Owns how an execution ends without its run having come to an end by it. Their texts go into the engine's own tables,
-// so that there is nothing of the run in them.
+// How an execution ends without its run having come to an end by it.
 import type { Step } from '../store/run-tables.js';
 
 /** The run is another execution's now. */
@@ -30,3 +29,7 @@ export class StepFailed extends Error {
     super(`The step ${step} has failed; its record says why`);
   }
 }
+
+/** Whether the run's record says what became of it, or its next execution will. */
+export const isEnding = (error: unknown): boolean =>
+  error instanceof StepFailed || error instanceof HandedOver || error instanceof Superseded;

@@ -1,27 +1,21 @@
-// Owns the engine under the runs: the only file that knows DBOS. A workflow is one execution of a run; it carries the
-// execution's name and nothing else, and its checkpoints hold the keys that later steps need.
+// The queue of executions over the nodes, and the only file that knows DBOS. A run goes on in the process that accepted it;
+// whatever another process has to do (a recovery, a retry, a hand-over) waits here for one with a free place.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withMigrationLock } from '../store/migration-lock.js';
 import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { engineLog } from './engine-log.js';
 import type { Execute } from './execution.js';
 import { type ExecutionOf, executionId } from './run-writes.js';
 
+/** Everything but `forget` and `close` rejects when it is not answered within 5 s. */
 export interface Engine {
-  /** Begins the execution in this process; resolves when the engine has it on record. */
-  start(execution: ExecutionOf): Promise<void>;
-  /**
-   * Begins `to` on whichever node is free, within a second or so: with the checkpoints that the execution before it has
-   * for the steps before `step`, counted from 0, that have succeeded there. Where the engine knows nothing of that one,
-   * from the first step.
-   */
-  fork(to: ExecutionOf, step: number): Promise<void>;
+  /** Queues the execution for whichever node is free; enqueued twice, it is begun once. Drops the execution before it. */
+  enqueue(execution: ExecutionOf): Promise<void>;
   /** Whether the execution waits for a node. */
   isQueued(execution: ExecutionOf): Promise<boolean>;
-  /** Ends an execution whose run has ended without it. */
-  cancel(execution: ExecutionOf): Promise<void>;
+  /** Drops an execution whose run has ended without it. */
+  drop(execution: ExecutionOf): Promise<void>;
   /** Forgets executions that ended before this time, `most` at once; answers how many. */
   forget(endedBefore: Date, most: number): Promise<number>;
   /** What is under way is left as it is. */
@@ -35,33 +29,37 @@ export interface EngineParts {
   readonly execute: Execute;
   /** Executions that a process takes from the queue at once. */
   readonly mostAtOnce: number;
+  /** Resolves sooner where the signal aborts. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 
-/** Pinned: by default it is a hash of the code, and an upgrade would leave the runs of the former one behind. */
+/** Pinned: by default it is a hash of the code, and an upgrade would leave the queue of the former one behind. */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
-const LAST_CHECKPOINTS_MS = 3_000;
+const ANSWERED_WITHIN_MS = 5_000;
+const LAST_WRITES_MS = 3_000;
 const LET_GO_MS = 5_000;
 const MIGRATED_WITHIN_MS = 120_000;
 
 /** The library keeps its state in its module, so what the workflow does is kept here likewise. */
 let execute: Execute | undefined;
 
+/** Carries the execution's name and no data, and has no steps: what was done is in the run's record. */
 const workflow = DBOS.registerWorkflow(
   async () => {
     const id = DBOS.workflowID;
     if (id === undefined || !execute) throw new Error('There is no engine in this process');
-    await execute(named(id), (step, act) => DBOS.runStep(act, { name: step }));
+    await execute(named(id));
   },
   { name: 'run' },
 );
 
 /** Throws where this process has an engine already. */
-export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, ...parts }) => {
+export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, wait, ...parts }) => {
   if (execute) throw new Error('There is an engine in this process already, and there can be one only');
   execute = parts.execute;
   const library = store.openPool();
@@ -76,7 +74,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
       useListenNotify: false,
       executorID: nodeId,
       applicationVersion: APPLICATION_VERSION,
-      logger: engineLog(log),
+      logger: libraryLog(log),
     });
     // The engine's own migrations fail where two nodes run them at once. An embedded store has one node, and no second
     // connection for the lock.
@@ -91,52 +89,58 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, .
     await shutDown(library);
     throw error;
   }
-  return {
-    async start(execution) {
-      const handle = await DBOS.startWorkflow(workflow, { workflowID: nameOf(execution) })();
-      // How it ends is in the record.
-      handle.getResult().catch(() => undefined);
+  return inTime(
+    {
+      async enqueue(execution) {
+        await DBOS.startWorkflow(workflow, { workflowID: nameOf(execution), queueName: QUEUE })();
+        await DBOS.cancelWorkflow(nameOf({ ...execution, execution: execution.execution - 1 }));
+      },
+
+      async isQueued(execution) {
+        return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
+      },
+
+      drop: (execution) => DBOS.cancelWorkflow(nameOf(execution)),
+
+      async forget(endedBefore, limit) {
+        const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
+        const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
+        if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
+        return ended.length;
+      },
+
+      close: () => shutDown(library),
     },
-
-    async fork(to, step) {
-      const from = nameOf({ ...to, execution: to.execution - 1 });
-      const newWorkflowID = nameOf(to);
-      if ((await DBOS.getWorkflowStatus(from)) === null) {
-        await DBOS.startWorkflow(workflow, { workflowID: newWorkflowID, queueName: QUEUE })();
-        return;
-      }
-      // What has ended there with an error would end here with it, without being done.
-      const steps = (await DBOS.listWorkflowSteps(from)) ?? [];
-      const failed = steps.find(({ error }) => error !== null)?.functionID ?? step;
-      const where = { newWorkflowID, applicationVersion: APPLICATION_VERSION, queueName: QUEUE };
-      await DBOS.forkWorkflow(from, Math.min(step, failed), where).catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
-      });
-      await DBOS.cancelWorkflow(from);
-    },
-
-    async isQueued(execution) {
-      return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
-    },
-
-    cancel: (execution) => DBOS.cancelWorkflow(nameOf(execution)),
-
-    async forget(endedBefore, limit) {
-      const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
-      const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
-      if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
-      return ended.length;
-    },
-
-    close: () => shutDown(library),
-  };
+    wait,
+  );
 };
+
+/**
+ * While its tables are away the library repeats a question by itself, with pauses of a minute and more. What it was asked
+ * is in the record too, and the search for runs that were left asks again.
+ */
+export function inTime(engine: Engine, wait: EngineParts['wait']): Engine {
+  const within = async <T>(asked: Promise<T>): Promise<T> => {
+    const answered = new AbortController();
+    const tooLate = wait(ANSWERED_WITHIN_MS, answered.signal).then((): never => {
+      throw new Error('The engine takes too long');
+    });
+    // Of one that has been answered nobody hears the end of the wait.
+    tooLate.catch(() => undefined);
+    return Promise.race([asked, tooLate]).finally(() => answered.abort());
+  };
+  return {
+    ...engine,
+    enqueue: (execution) => within(engine.enqueue(execution)),
+    isQueued: (execution) => within(engine.isQueued(execution)),
+    drop: (execution) => within(engine.drop(execution)),
+  };
+}
 
 async function shutDown({ close, breakOff }: LibraryPool): Promise<void> {
   // A server that has fallen silent is not waited for: what hangs on it ends with its connection.
   const breaking = setTimeout(breakOff, LET_GO_MS);
-  // Executions that have ended have their last checkpoint to write; those that wait for others' end are not waited for.
-  await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_CHECKPOINTS_MS });
+  await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_WRITES_MS });
   execute = undefined;
   await close();
   clearTimeout(breaking);
@@ -149,6 +153,9 @@ function named(id: string): ExecutionOf {
   return { submissionId: id.slice(0, at), execution: Number(id.slice(at + 1)) };
 }
 
-/** Somebody else has forked it under the same name at the same moment. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+/** Executions write their own log; the library's news is for debugging, its complaints are not. */
+function libraryLog(log: Logger) {
+  const write = (level: 'debug' | 'warn' | 'error') => (entry: unknown) =>
+    log[level]({ engine: String(entry) }, 'engine');
+  return { debug: write('debug'), info: write('debug'), warn: write('warn'), error: write('error') };
+}

@@ -1,27 +1,26 @@
-// Owns one execution of a run, from its beginning on this node to its end: the steps one after the other.
-
+// One execution of a run, from its beginning on this node to its end: the steps one after the other. What a step has done
+// is in the run's record, so a later execution goes on where an earlier one stopped.
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import type { ActiveRuns } from './active-runs.js';
 import type { AtBoundary } from './boundaries.js';
-import { HandedOver } from './endings.js';
-import type { OwnedRun } from './run-ownership.js';
+import { HandedOver, isEnding } from './endings.js';
+import type { HeldRun, OwnedRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
-import type { RunInHand } from './run-step.js';
+import type { Announcement, Reached, RunInHand } from './run-step.js';
 import { type ExecutionOf, executionId, payloadOf } from './run-writes.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
-/** Does a step unless it has done it in this execution or in the one that this was forked from. */
-export type Checkpointed = (step: Step, act: () => Promise<RunKeys>) => Promise<RunKeys>;
+/** A run that was accepted a moment ago: nobody needs to read what has just been written. */
+export interface AcceptedRun {
+  readonly row: HeldRun;
+  readonly payload: RunPayload;
+  /** Of the base step's call, where it was made with the acceptance. */
+  readonly announcement: Announcement | undefined;
+}
 
-export type Patience = (
-  checkpointed: Checkpointed,
-  step: Step,
-  act: () => Promise<RunKeys>,
-) => Promise<RunKeys>;
-
-/** What the engine runs. */
-export type Execute = (execution: ExecutionOf, checkpointed: Checkpointed) => Promise<void>;
+/** Resolves at the execution's end, whatever it is: the run's record has it. */
+export type Execute = (execution: ExecutionOf, accepted?: AcceptedRun) => Promise<void>;
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
@@ -29,52 +28,61 @@ export interface ExecutionParts {
   readonly active: ActiveRuns;
   /** Resolves however long the store is away; undefined where the run is another execution's. */
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;
-  runStep(run: RunInHand, step: Step, keys: RunKeys): Promise<RunKeys>;
+  runStep(run: RunInHand, step: Step, reached: Reached): Promise<Reached>;
   /** Lets the next node have the run. Never rejects. */
   handOver(execution: ExecutionOf): Promise<void>;
   /** Ends the run as failed, for what no problem was made of. */
   fail(execution: ExecutionOf, step: Step | 'DONE', error: unknown): Promise<void>;
-  /** The same, unless the engine takes too long over its own part: then the run is let go, to be taken up. */
-  patientWith: Patience;
   readonly at: AtBoundary;
+  onUnexpectedError(error: unknown): void;
 }
 
 export function createExecute(parts: ExecutionParts): Execute {
-  const { sealing, active, begin, runStep, handOver, fail, at, patientWith } = parts;
+  const { sealing, active, begin, runStep, handOver, fail, at, onUnexpectedError } = parts;
 
   /** What can never be read is said once, and not tried for ever. */
-  const openedPayload = async (execution: ExecutionOf, row: OwnedRun): Promise<RunPayload> => {
+  const openedPayload = async (execution: ExecutionOf, row: OwnedRun): Promise<RunPayload | undefined> => {
     try {
       return payloadIn(row, sealing);
     } catch (error) {
       await fail(execution, row.current_step, error);
-      throw error;
+      return undefined;
     }
   };
 
-  return async (execution, checkpointed) => {
-    const id = executionId(execution.submissionId, execution.execution);
-    active.set(id, { ...execution, partnerId: active.get(id)?.partnerId });
+  const begun = async (execution: ExecutionOf): Promise<AcceptedRun | undefined> => {
+    const row = await begin(execution);
+    const payload = row && (await openedPayload(execution, row));
+    return payload && { row, payload, announcement: undefined };
+  };
+
+  const perform = async (execution: ExecutionOf, accepted: AcceptedRun | undefined) => {
+    const { submissionId } = execution;
+    const name = executionId(submissionId, execution.execution);
+    active.set(name, { ...execution, partnerId: active.get(name)?.partnerId });
     try {
-      const row = await begin(execution);
-      if (!row) return;
-      active.set(id, { ...execution, partnerId: row.partner_id });
-      at('RUN:begun', execution.submissionId);
-      const run = { ...execution, row, payload: await openedPayload(execution, row) };
-      let keys = keysOf(row);
-      for (const step of stepsUpTo(row.last_step)) {
-        const known = keys;
-        keys = await patientWith(checkpointed, step, () => runStep(run, step, known));
-        at(`${step}:checkpointed`, execution.submissionId);
-      }
-      at('RUN:finished', execution.submissionId);
+      const run = accepted ?? (await begun(execution));
+      if (!run) return;
+      const { row, payload, announcement } = run;
+      active.set(name, { ...execution, partnerId: row.partner_id });
+      at('RUN:begun', submissionId);
+      let reached: Reached = { keys: keysOf(row), announcement };
+      for (const step of stepsUpTo(row.last_step))
+        reached = await runStep({ ...execution, row, payload }, step, reached);
+      at('RUN:finished', submissionId);
     } catch (error) {
       if (error instanceof HandedOver) await handOver(execution);
       throw error;
     } finally {
-      active.delete(id);
+      active.delete(name);
     }
   };
+
+  return (execution, accepted) =>
+    perform(execution, accepted).catch((error: unknown) => {
+      // What is left of the run after an error of the program is taken up, until it has failed too often.
+      if (!isEnding(error)) onUnexpectedError(error);
+    });
 }
 
 function payloadIn({ submission_id, payload }: OwnedRun, sealing: Sealing): RunPayload {
@@ -83,6 +91,6 @@ function payloadIn({ submission_id, payload }: OwnedRun, sealing: Sealing): RunP
   return JSON.parse(sealing.open(payload, payloadOf(submission_id)));
 }
 
-function keysOf({ policy_key: policyKey, policy_activity_key: policyActivityKey }: OwnedRun): RunKeys {
+function keysOf({ policy_key: policyKey, policy_activity_key: policyActivityKey }: HeldRun): RunKeys {
   return policyKey === null || policyActivityKey === null ? undefined : { policyKey, policyActivityKey };
 }

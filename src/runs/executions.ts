@@ -1,5 +1,5 @@
-// Owns what goes on with runs in this process: their executions, how they let go of a run, and the search for runs that
-// others have left.
+// What goes on with runs in this process: their executions, how they let go of a run, and the search for runs that others
+// have left.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
@@ -11,15 +11,13 @@ import type { ActiveRuns } from './active-runs.js';
 import type { AtBoundary } from './boundaries.js';
 import type { Changes } from './changes.js';
 import type { Engine, OpenEngine } from './engine.js';
-import { createExecute } from './execution.js';
-import { impatientEngine } from './impatient-engine.js';
+import { type AcceptedRun, createExecute } from './execution.js';
 import { unless, unlessLost } from './letting-go.js';
-import { createPatience } from './patience.js';
 import { createPatientStore } from './patient-store.js';
 import type { PauseMs } from './pauses.js';
-import type { OwnedRun, RunOwnership } from './run-ownership.js';
+import type { RunOwnership } from './run-ownership.js';
 import { createStepRunner, failed } from './run-step.js';
-import { type Change, type ExecutionOf, executionId, type RunWrites } from './run-writes.js';
+import type { Change, ExecutionOf, RunWrites } from './run-writes.js';
 import { createTakeUp, takeUpRepeatedly } from './take-up.js';
 
 export interface ExecutionsParts {
@@ -46,8 +44,8 @@ export interface Executions {
   readonly engine: Engine;
   /** Those at work in this process, or about to be. */
   readonly active: ActiveRuns;
-  /** Begins the first execution of a run that is on record; one that cannot be begun now is taken up. Never rejects. */
-  start(execution: ExecutionOf, row: OwnedRun): Promise<void>;
+  /** Begins the first execution of a run that is on record as this process's. */
+  start(execution: ExecutionOf, accepted: AcceptedRun): void;
   /** Aborted when the process is to end: nothing is begun any more. */
   readonly draining: AbortSignal;
   /** Resolves when every run of this process has come to the end of its call, or `withinMs` have passed. */
@@ -66,8 +64,8 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const active: ActiveRuns = new Map();
   const draining = new AbortController();
   const abandoned = new AbortController();
-  /** Runs that were accepted a moment ago: nobody needs to read what has just been written. */
-  const fresh = new Map<string, OwnedRun>();
+  /** First executions; the others are the engine's. */
+  const started = new Set<Promise<void>>();
   // One for each step and reader that waits.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
@@ -81,6 +79,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const runStep = createStepRunner({
     ...parts,
     mayAct: node.isProven,
+    currentProof: node.currentProof,
     isDraining: () => draining.signal.aborted,
     write,
     pause: (ms) => unless(draining.signal, wait(ms, draining.signal)),
@@ -93,14 +92,9 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   const execute = createExecute({
     ...parts,
     active,
-    begin: async (execution) => {
-      const name = executionId(execution.submissionId, execution.execution);
-      const row = fresh.get(name);
-      fresh.delete(name);
-      return row ?? patiently(() => ownership.begin(execution));
-    },
+    begin: (execution) => patiently(() => ownership.begin(execution)),
     runStep,
-    patientWith: createPatience(wait),
+    onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
       log.error({ err, ...execution }, 'a run cannot be gone on with');
       if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
@@ -110,8 +104,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
         .handOver(execution)
         .catch((err: unknown) => log.warn({ err }, 'a run could not be handed over')),
   });
-  const opened = await parts.openEngine({ ...parts, nodeId: node.id, execute });
-  const engine = impatientEngine(opened, wait);
+  const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
   const takeUp = createTakeUp({ ...parts, engine, active, write, isDraining });
   const taking = takeUpRepeatedly(takeUp, log);
@@ -119,17 +112,9 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   return {
     engine,
     active,
-    async start(execution, row) {
-      const name = executionId(execution.submissionId, execution.execution);
-      fresh.set(name, row);
-      try {
-        await engine.start(execution);
-      } catch (err) {
-        // Where the engine begins it after all, it belongs to another execution by then.
-        fresh.delete(name);
-        active.delete(name);
-        log.warn({ err, ...execution }, 'a run could not be begun at once');
-      }
+    start(execution, accepted) {
+      const ended = execute(execution, accepted).finally(() => started.delete(ended));
+      started.add(ended);
     },
     draining: draining.signal,
     async drain(withinMs) {
@@ -147,6 +132,9 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       draining.abort();
       abandoned.abort();
       await taking.stop();
+      const ended = new AbortController();
+      await Promise.race([Promise.all(started), wait(LETTING_GO_MS, ended.signal)]);
+      ended.abort();
       await engine.close();
     },
   };

@@ -11,7 +11,7 @@ import type { Executions } from './executions.js';
 import type { RunOwnership } from './run-ownership.js';
 import { notThere, type RunRecords, type RunRow } from './run-record.js';
 import type { RetryOrder, Started } from './runs.js';
-import { STEPS, steps } from './steps.js';
+import { steps } from './steps.js';
 import { unconfirmed } from './unconfirmed.js';
 
 export interface RetryRunParts {
@@ -48,7 +48,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (!isOurs) return false;
     // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
     await executions.engine
-      .fork({ ...of, execution: row.execution + 1 }, STEPS.indexOf(step))
+      .enqueue({ submissionId, execution: execution + 1 })
       .catch((err: unknown) => log.warn({ err, ...of }, 'a retry could not be begun at once'));
     changes.tell(row.submission_id, true);
     return true;

@@ -1,10 +1,9 @@
-// Owns which execution a run belongs to, and on which node that is at work: begun, taken up, handed over, retried. Whoever
-// makes a run another execution's takes it from the one before, which writes nothing any more.
+// Which execution a run belongs to, and on which node that is at work: begun, found left, taken up, handed over, retried. The
+// execution before it writes nothing any more.
 import { type Selectable, sql } from 'kysely';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { createFindLeft, type LeftRun } from './left-runs.js';
 import type { ExecutionOf } from './run-writes.js';
 
 /** What an execution needs to know of its run; the payload is sealed. */
@@ -25,6 +24,9 @@ export interface OwnedRun
   readonly steps: readonly OwnedStep[];
 }
 
+/** What is left of it once the payload is opened. */
+export type HeldRun = Omit<OwnedRun, 'payload'>;
+
 export interface OwnedStep {
   readonly step: Step;
   readonly status: 'PENDING' | 'SUCCESS' | 'FAILED';
@@ -35,6 +37,17 @@ export interface OwnedStep {
 /** A run as whoever retries it has read it: an operator may settle its step meanwhile. */
 export interface RetriedRun extends ExecutionOf {
   readonly revision: number;
+}
+
+/** A run that no node is at work on, although it has not ended. */
+export interface LeftRun extends ExecutionOf {
+  readonly step: Step;
+  /** Nodes that have died at it in a row, the last one included. */
+  readonly takeUps: number;
+  /** Where it was at work when it was looked at; null where it waited for a node. */
+  readonly nodeId: string | null;
+  /** When it was given to the nodes, as the store writes it; none has begun it since where `nodeId` is null. */
+  readonly offeredAt: string | null;
 }
 
 export interface RunOwnership {
@@ -49,6 +62,9 @@ export interface RunOwnership {
   /** Makes a failed run another execution's, from the step that failed; false where it has not failed (any more). */
   retry(of: RetriedRun, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
 }
+
+/** How long a node may take to begin what was offered to it. */
+const BEGUN_WITHIN_SECONDS = 5;
 
 export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string): RunOwnership {
   const now = sql<Date>`now()`;
@@ -70,7 +86,36 @@ export function createRunOwnership({ db }: Store<GatewayTables>, nodeId: string)
       return rows[0];
     },
 
-    left: createFindLeft({ db }, nodeId),
+    async left(active, most) {
+      const { rows } = await sql<{
+        submission_id: string;
+        execution: number;
+        current_step: Step;
+        take_ups: number;
+        node_id: string | null;
+        offered_at: string | null;
+      }>`
+          select submission_id, execution, current_step, node_id, offered_at::text,
+            take_ups + case when node_id is null then 0 else 1 end as take_ups
+          from ${sql.table('gateway.run')} as run
+          where ended_at is null and case
+            when node_id is null then
+              offered_at is null or offered_at < now() - make_interval(secs => ${BEGUN_WITHIN_SECONDS})
+            when node_id = ${nodeId} then not submission_id = any(${active})
+            else not exists (
+              select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
+          end
+          order by updated_at limit ${most}
+        `.execute(db);
+      return rows.map((row) => ({
+        submissionId: row.submission_id,
+        execution: row.execution,
+        step: row.current_step,
+        takeUps: row.take_ups,
+        nodeId: row.node_id,
+        offeredAt: row.offered_at,
+      }));
+    },
 
     async takeUp({ submissionId, execution, takeUps, nodeId: seen, offeredAt }) {
       const { numUpdatedRows } = await db

@@ -1,17 +1,16 @@
-// Owns one step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
+// One step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { AtBoundary } from './boundaries.js';
-import { counted } from './counted-back-office.js';
-import { HandedOver, NotProven, StepFailed, Superseded } from './endings.js';
+import { HandedOver, NodeLost, NotProven, StepFailed, Superseded } from './endings.js';
 import { faultOf } from './fault.js';
 import type { PauseMs } from './pauses.js';
-import type { OwnedRun } from './run-ownership.js';
+import type { HeldRun } from './run-ownership.js';
 import type { RunPayload } from './run-payload.js';
 import type { Change, ExecutionOf } from './run-writes.js';
-import { nextStep, type RunKeys, steps } from './steps.js';
+import { isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
 export interface StepParts extends SettleParts {
   readonly backOffice: BackOffice;
@@ -25,28 +24,45 @@ export interface StepParts extends SettleParts {
   /** Resolves while this node can prove that it lives; rejects with HandedOver where it has to let go. */
   untilProven(): Promise<void>;
   readonly isDraining: () => boolean;
+  /** Of this node's proof of life as it is now: whether it is fresh still. */
+  currentProof(): () => boolean;
   readonly at: AtBoundary;
   onUnexpectedError(error: unknown): void;
 }
 
 /** A run as its execution holds it, with the payload opened. */
 export interface RunInHand extends ExecutionOf {
-  readonly row: OwnedRun;
+  readonly row: HeldRun;
   readonly payload: RunPayload;
 }
 
-export function createStepRunner(parts: StepParts) {
-  const { write, pause, whileOwned, at, onUnexpectedError } = parts;
+/**
+ * Of a call that the record says is made, although it was not sent yet: whether it may be sent without another write. That
+ * write would show that the run is another execution's now; as long as the proof of life is fresh that was there before the
+ * announcement, it cannot be.
+ */
+export type Announcement = () => boolean;
 
-  return async function runStep(run: RunInHand, step: Step, keys: RunKeys): Promise<RunKeys> {
-    const { submissionId, execution } = run;
-    const before = run.row.steps.find((one) => one.step === step);
-    // It was written, but the engine did not come to its checkpoint.
-    if (before?.status === 'SUCCESS') return keys;
+/** How far an execution has come. */
+export interface Reached {
+  readonly keys: RunKeys;
+  /** Of the next step's call. */
+  readonly announcement: Announcement | undefined;
+}
+
+export function createStepRunner(parts: StepParts) {
+  const { write, pause, whileOwned, isDraining, at, onUnexpectedError } = parts;
+
+  return async function runStep(run: RunInHand, step: Step, { keys, ...reached }: Reached): Promise<Reached> {
+    const { submissionId, execution, row } = run;
+    const before = row.steps.find((one) => one.step === step);
+    if (before?.status === 'SUCCESS') return { keys, announcement: undefined };
     let inDoubt = before?.in_doubt ?? false;
     let attempts = before?.attempts ?? 0;
+    let { announcement } = reached;
     let isOurs = true;
     const record = async (change: Omit<Change, 'submissionId' | 'execution' | 'step'>) => {
+      announcement = undefined;
       if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
         isOurs = false;
         throw new Superseded();
@@ -55,7 +71,8 @@ export function createStepRunner(parts: StepParts) {
     const beforeCall = async () => {
       at(`${step}:before-attempt`, submissionId);
       attempts += 1;
-      await record({ inDoubt: true, overallStatus: steps[step].before });
+      if (announcement?.()) announcement = undefined;
+      else await record({ inDoubt: true, overallStatus: steps[step].before });
       // The store may have let it wait so long that others take this node for dead.
       if (!parts.mayAct()) {
         attempts -= 1;
@@ -68,23 +85,27 @@ export function createStepRunner(parts: StepParts) {
       mayAct: () => isOurs && parts.mayAct(),
     });
     const send = async () => {
+      if (isDraining()) throw new HandedOver();
       await parts.untilProven();
       const call = callOf(run, step, inDoubt);
       return whileOwned(steps[step].send(backOffice, run.payload, keys, call));
     };
 
     for (let tries = 1; ; tries += 1) {
-      if (parts.isDraining()) throw new HandedOver();
       try {
         const outcome = await send();
         at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
-        await record(success(step, run.row.last_step, outcome));
+        const announced = announcedAfter(row, step);
+        const proof = parts.currentProof();
+        await record({ ...success(step, row.last_step, outcome), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
-        return known;
+        return { keys: known, announcement: announced && proof };
       } catch (error) {
         if (!isOurs) throw new Superseded();
         if (error instanceof HandedOver) {
+          // What was announced and not sent leaves no doubt to the next one.
+          if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
           // The call may still be under way, or wait for its place; it is not sent from here any more.
           isOurs = false;
           throw error;
@@ -110,6 +131,15 @@ export function createStepRunner(parts: StepParts) {
       }
     }
   };
+
+  /** The call that follows at once, where it may be announced with the success of the step. */
+  function announcedAfter({ last_step, steps: known }: HeldRun, step: Step): Change['announced'] {
+    const next = nextStep(step, last_step);
+    if (next === 'DONE' || isDraining() || !isAnnouncedAhead(next, parts.backOffice.repeats))
+      return undefined;
+    const attempts = known.find((one) => one.step === next)?.attempts ?? 0;
+    return { step: next, attempts: attempts + 1 };
+  }
 }
 
 /** How the record says that a step, and its run with it, has failed. */
@@ -153,5 +183,21 @@ function success(
     hasEnded: next === 'DONE',
     ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
     ...(step === 'BIND' && { boundPolicyNo: policyNo }),
+  };
+}
+
+/** The same back office; `beforeCall` comes before each write of a step, and where it rejects nothing is sent. */
+function counted(backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice {
+  const after = async <T>(send: () => Promise<T>): Promise<T> => {
+    await beforeCall();
+    return send();
+  };
+  return {
+    ...backOffice,
+    createDraft: (draft, call) => after(() => backOffice.createDraft(draft, call)),
+    enrichDraft: (activity, underwriting, call) =>
+      after(() => backOffice.enrichDraft(activity, underwriting, call)),
+    quotePolicy: (activity, quote, call) => after(() => backOffice.quotePolicy(activity, quote, call)),
+    bindPolicy: (activity, bind, call) => after(() => backOffice.bindPolicy(activity, bind, call)),
   };
 }

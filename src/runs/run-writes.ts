@@ -1,6 +1,5 @@
-// Owns every write to the status record: accepting a run, beginning an execution, each change of a step. A change is
-// written by the execution that owns the run and by no other; those of many runs go to the store together.
-import { sql } from 'kysely';
+// Every write to the status record in the course of a run: accepting it, and each change of a step. A change is written by the
+// execution that owns the run and by no other; those of many runs go to the store together.
 import { batched } from '../store/batched.js';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
@@ -28,6 +27,8 @@ export interface NewRun
   readonly node_id: string;
   /** Runs that its partner may have at work at once; null where there is no limit. */
   readonly most_runs: number | null;
+  /** The call of its base step follows at once: it is written down with it. */
+  readonly announced: boolean;
 }
 
 /** One execution of a run. */
@@ -52,6 +53,8 @@ export interface Change extends ExecutionOf {
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
   readonly policyActivityKey?: string | undefined;
+  /** The step whose call follows at once, with its number: it is written down with the success of this one. */
+  readonly announced?: { readonly step: Step; readonly attempts: number };
 }
 
 export type Acceptance = 'accepted' | 'there before' | 'refused';
@@ -68,77 +71,41 @@ export interface RunWritesParts {
   readonly sealing: Sealing;
 }
 
-export function createRunWrites({ store: { db }, sealing }: RunWritesParts): RunWrites {
+export function createRunWrites({ store, sealing }: RunWritesParts): RunWrites {
+  const acceptAll = store.prepare<{ submission_id: string; acceptance: Acceptance }>('run-accept', ACCEPT);
+  const changeAll = store.prepare<{ submission_id: string; execution: number }>('run-change', CHANGE);
+
   const accept = batched(async (batch: readonly NewRun[]) => {
     const sealed = (run: NewRun) => sealing.seal(run.payload, payloadOf(run.submission_id));
     const rows = batch.map((run) => ({ ...run, payload: sealed(run) }));
-    const { rows: there } = await sql<{ submission_id: string; acceptance: Acceptance }>`
-      with asked as (
-        select *, row_number() over (partition by partner_id) as place from json_to_recordset(${JSON.stringify(rows)}::json)
-          as asked(submission_id uuid, call_key text, partner_id text, key_id text, producer_id text, api_version text,
-            origination_source text, audit_user_id text, traceparent text, payload text, last_step text, node_id uuid,
-            most_runs bigint)
-      ), at_work as (
-        select partner_id, count(*) as runs from ${sql.table('gateway.run')} where ended_at is null
-          and partner_id in (select partner_id from asked) group by partner_id
-      ), made as (
-        insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
-          origination_source, audit_user_id, traceparent, payload, last_step, node_id)
-        select submission_id, call_key, asked.partner_id, key_id, producer_id, api_version, origination_source, audit_user_id,
-          traceparent, payload, last_step, node_id
-        from asked left join at_work on at_work.partner_id = asked.partner_id
-        where most_runs is null or coalesce(at_work.runs, 0) + place <= most_runs
-        on conflict do nothing returning submission_id
-      ), steps as (
-        insert into ${sql.table('gateway.run_step')} (submission_id, step)
-        select submission_id, step from made cross join unnest(${[...STEPS]}::text[]) as step
-      )
-      select submission_id, 'accepted' as acceptance from made
-      union select run.submission_id, 'there before' from ${sql.table('gateway.run')} as run join asked using (submission_id)
-    `.execute(db);
+    const there = await acceptAll(JSON.stringify(rows));
     const acceptances = new Map(there.map((row) => [row.submission_id, row.acceptance]));
-    return batch.map((run) => acceptances.get(run.submission_id) ?? 'refused');
+    return batch.map(({ submission_id }) => {
+      const acceptance = acceptances.get(submission_id) ?? 'refused';
+      // The same run may be in the batch twice, and is begun once.
+      if (acceptance === 'accepted') acceptances.set(submission_id, 'there before');
+      return acceptance;
+    });
   });
 
   const change = batched(async (batch: readonly Change[]) => {
-    const rows = batch.map((one) => ({ ...one, keepsError: one.error === undefined, ...sealedTexts(one) }));
-    const { rows: changed } = await sql<{ submission_id: string; execution: number }>`
-      with change as (
-        select * from json_to_recordset(${JSON.stringify(rows)}::json) as change("submissionId" uuid, execution integer,
-          step text, attempts integer, "inDoubt" boolean, status text, error text, "keepsError" boolean, output text,
-          "overallStatus" text, "currentStep" text, "hasEnded" boolean, "policyNo" text, "boundPolicyNo" text,
-          "policyKey" text, "policyActivityKey" text)
-      ), owned as (
-        update ${sql.table('gateway.run')} as run set
-          overall_status = coalesce(change."overallStatus", run.overall_status),
-          current_step = coalesce(change."currentStep", run.current_step),
-          policy_no = coalesce(run.policy_no, change."policyNo"),
-          bound_policy_no = coalesce(change."boundPolicyNo", run.bound_policy_no),
-          policy_key = coalesce(change."policyKey", run.policy_key),
-          policy_activity_key = coalesce(change."policyActivityKey", run.policy_activity_key),
-          take_ups = case when change.status = 'SUCCESS' then 0 else run.take_ups end,
-          ended_at = case when change."hasEnded" then now() end,
-          node_id = case when change."hasEnded" then null else run.node_id end,
-          updated_at = now(), revision = run.revision + 1
-        from change
-        where run.submission_id = change."submissionId" and run.execution = change.execution and run.ended_at is null
-        returning run.submission_id, run.execution
-      )
-      update ${sql.table('gateway.run_step')} as step set
-        status = coalesce(change.status, step.status),
-        attempts = coalesce(change.attempts, step.attempts),
-        in_doubt = coalesce(change."inDoubt", step.in_doubt),
-        error = case when change."keepsError" then step.error else change.error end,
-        output = coalesce(change.output, step.output),
-        started_at = coalesce(step.started_at, now()),
-        finished_at = case when change.status is not null then now() end
-      from change join owned on owned.submission_id = change."submissionId" and owned.execution = change.execution
-      where step.submission_id = change."submissionId" and step.step = change.step
-      returning step.submission_id, change.execution
-    `.execute(db);
-    const written = new Set(changed.map((row) => executionId(row.submission_id, row.execution)));
-    return batch.map(({ submissionId, execution }) => written.has(executionId(submissionId, execution)));
+    const written = await changeAll(JSON.stringify(batch.flatMap(rowsOf)));
+    const names = new Set(written.map((row) => executionId(row.submission_id, row.execution)));
+    return batch.map(({ submissionId, execution }) => names.has(executionId(submissionId, execution)));
   });
+
+  /** What changes in the run's row and in those of its steps: its own, and the next one's where its call is announced. */
+  function rowsOf(change: Change) {
+    const { submissionId, execution, step, attempts, inDoubt, status, error, output, announced, ...ofRun } =
+      change;
+    const of = { submissionId, execution };
+    const texts = { keepsError: error === undefined, ...sealedTexts(change) };
+    return [
+      { ...of, part: 'run', status, ...ofRun },
+      { ...of, part: 'step', step, attempts, inDoubt, status, ...texts },
+      ...(announced ? [{ ...of, part: 'step', ...announced, inDoubt: true, keepsError: true }] : []),
+    ];
+  }
 
   function sealedTexts({ submissionId, step, error, output }: Change) {
     return {
@@ -149,6 +116,77 @@ export function createRunWrites({ store: { db }, sealing }: RunWritesParts): Run
 
   return { accept, change };
 }
+
+/*
+ * Both are planned once for each connection, perhaps while the tables are empty, and go on with that plan. So they are
+ * written in a way that leaves the planner nothing but the indexes: rows are looked up one by one, and the equation with
+ * `part` makes it expect few of them.
+ */
+const ACCEPT = `
+  with asked as (
+    select *, row_number() over (partition by partner_id) as place
+    from json_to_recordset($1::json) as asked(submission_id uuid, call_key text, partner_id text, key_id text,
+      producer_id text, api_version text, origination_source text, audit_user_id text, traceparent text, payload text,
+      last_step text, node_id uuid, most_runs bigint, announced boolean)
+  ), judged as (
+    select *, most_runs is null or place + (
+      select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= most_runs as is_allowed
+    from asked
+  ), made as (
+    insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source,
+      audit_user_id, traceparent, payload, last_step, node_id, overall_status)
+    select submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source, audit_user_id,
+      traceparent, payload, last_step, node_id, case when announced then 'RUNNING' else 'PENDING' end
+    from judged where is_allowed
+    on conflict do nothing returning submission_id, overall_status = 'RUNNING' as announced
+  ), steps as (
+    insert into gateway.run_step (submission_id, step, attempts, in_doubt, started_at)
+    select submission_id, step, is_announced::integer, is_announced, case when is_announced then now() end
+    from made cross join unnest('{${STEPS.join()}}'::text[]) as step
+      cross join lateral (select announced and step = 'BASE' as is_announced) as its
+  )
+  select submission_id, 'accepted' as acceptance from made
+  union all
+  select submission_id, 'there before' from judged where submission_id not in (select submission_id from made) and (
+    is_allowed or (select true from gateway.run where run.submission_id = judged.submission_id))`;
+
+const CHANGE = `
+  with owned as (
+    update gateway.run as run set
+      overall_status = coalesce(change."overallStatus", run.overall_status),
+      current_step = coalesce(change."currentStep", run.current_step),
+      policy_no = coalesce(run.policy_no, change."policyNo"),
+      bound_policy_no = coalesce(change."boundPolicyNo", run.bound_policy_no),
+      policy_key = coalesce(change."policyKey", run.policy_key),
+      policy_activity_key = coalesce(change."policyActivityKey", run.policy_activity_key),
+      take_ups = case when change.status = 'SUCCESS' then 0 else run.take_ups end,
+      ended_at = case when change."hasEnded" then now() end,
+      node_id = case when change."hasEnded" then null else run.node_id end,
+      updated_at = now(), revision = run.revision + 1
+    from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
+      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "policyNo" text, "boundPolicyNo" text,
+      "policyKey" text, "policyActivityKey" text)
+    where change.part = 'run'
+      and run.submission_id = change."submissionId" and run.execution = change.execution
+      -- Not "is null": a plan would then walk through all runs that are at work.
+      and coalesce(run.ended_at, 'infinity') = 'infinity'
+    returning run.submission_id, run.execution
+  ), steps as (
+    update gateway.run_step as step set
+      status = coalesce(change.status, step.status),
+      attempts = coalesce(change.attempts, step.attempts),
+      in_doubt = coalesce(change."inDoubt", step.in_doubt),
+      error = case when change."keepsError" then step.error else change.error end,
+      output = coalesce(change.output, step.output),
+      started_at = coalesce(step.started_at, now()),
+      finished_at = case when change.status is not null then now() end
+    from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, step text,
+      attempts integer, "inDoubt" boolean, status text, error text, "keepsError" boolean, output text), owned
+    where change.part = 'step'
+      and owned.submission_id = change."submissionId" and owned.execution = change.execution
+      and step.submission_id = change."submissionId" and step.step = change.step
+  )
+  select submission_id, execution from owned`;
 
 /** The name of an execution, in the engine and in the record. */
 export const executionId = (submissionId: string, execution: number): string =>

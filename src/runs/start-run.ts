@@ -1,4 +1,6 @@
-// Owns starting a run: its limits, its record before anything is done, its first execution.
+// Starting a run: its limits, its record before anything is done, its first execution.
+import type { Repeats } from '../back-office/port.js';
+import type { Node } from '../nodes/node.js';
 import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
 import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
@@ -7,7 +9,7 @@ import type { AtBoundary } from './boundaries.js';
 import type { Executions } from './executions.js';
 import { executionId, type NewRun, type RunWrites } from './run-writes.js';
 import type { RunOrder, Started } from './runs.js';
-import { lastStepOf } from './steps.js';
+import { isAnnouncedAhead, lastStepOf } from './steps.js';
 import { submissionIdOf } from './submission-id.js';
 import { unconfirmed } from './unconfirmed.js';
 
@@ -15,14 +17,16 @@ export interface StartRunParts {
   readonly executions: Pick<Executions, 'start' | 'active' | 'draining'>;
   readonly writes: Pick<RunWrites, 'accept'>;
   readonly base: BaseStepWait;
-  readonly nodeId: string;
+  readonly backOffice: { readonly repeats: Repeats };
+  readonly node: Pick<Node, 'id' | 'currentProof'>;
   readonly mostAtOnce: number;
   readonly at: AtBoundary;
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { executions, writes, base, nodeId, mostAtOnce, at } = parts;
+  const { executions, writes, base, node, mostAtOnce, at } = parts;
   const { active, draining } = executions;
+  const announced = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
@@ -37,7 +41,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     };
     // From now on nobody takes it for one that was left.
     active.set(name, execution);
-    const row = rowOf(order, submissionId, nodeId);
+    const row = { ...rowOf(order, submissionId, node.id), announced };
+    const proof = node.currentProof();
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
@@ -55,20 +60,17 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       throw error;
     }
     const stepEnd = base.firstStepEnd(submissionId);
-    await executions.start(execution, {
-      ...row,
-      current_step: 'BASE',
-      policy_key: null,
-      policy_activity_key: null,
-      steps: [],
+    executions.start(execution, {
+      row: { ...row, current_step: 'BASE', policy_key: null, policy_activity_key: null, steps: [] },
+      payload: order.payload,
+      announcement: announced ? proof : undefined,
     });
-    at('RUN:started', submissionId);
     await stepEnd;
     return base.untilBaseStep(submissionId);
   };
 }
 
-function rowOf(order: RunOrder, submissionId: string, nodeId: string): NewRun {
+function rowOf(order: RunOrder, submissionId: string, nodeId: string): Omit<NewRun, 'announced'> {
   const { principal, payload } = order;
   return {
     submission_id: submissionId,

@@ -1,17 +1,15 @@
-// Owns that no run is left behind: what a dead node was at, what this one has lost hold of and what nobody has begun is
-// given to the nodes again; a run that has killed too many of them is stopped.
+// The search for runs that were left: what a dead node was at, what this one has lost hold of and what nobody has begun goes
+// to the queue again as its next execution; a run that has killed too many nodes is stopped.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Engine } from './engine.js';
-import type { LeftRun } from './left-runs.js';
-import type { RunOwnership } from './run-ownership.js';
+import type { LeftRun, RunOwnership } from './run-ownership.js';
 import { failed } from './run-step.js';
 import type { Change, ExecutionOf } from './run-writes.js';
-import { STEPS } from './steps.js';
 
 export interface TakeUpParts {
   readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
-  readonly engine: Pick<Engine, 'fork' | 'isQueued' | 'cancel'>;
+  readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
   /** Executions that are at work in this process. */
   readonly active: ReadonlyMap<string, ExecutionOf>;
   write(change: Change): Promise<boolean>;
@@ -34,12 +32,12 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
     if (waits && (await engine.isQueued({ submissionId, execution }))) return;
     if (takeUps > mostTakeUps) {
       await write(stopped(left));
-      await engine.cancel({ submissionId, execution });
+      await engine.drop({ submissionId, execution });
       log.error({ submissionId, step, takeUps }, 'a run was stopped: too many nodes have died at it');
       return;
     }
     if (!(await ownership.takeUp(left))) return;
-    await engine.fork({ submissionId, execution: execution + 1 }, STEPS.indexOf(step));
+    await engine.enqueue({ submissionId, execution: execution + 1 });
     log.warn({ submissionId, step, takeUps }, 'a run was taken up');
   };
 

@@ -12,14 +12,18 @@ export class NotAsked extends Error {
 export function impatient(pool: pg.Pool, timeoutMs: () => number | undefined): PostgresPool {
   return {
     async connect() {
-      const client = await pool.connect().catch((cause: unknown) => {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        throw new NotAsked(`No connection to the store: ${why}`, { cause });
-      });
-      return impatientClient(client, timeoutMs);
+      return impatientClient(await connect(pool), timeoutMs);
     },
     end: () => pool.end(),
   };
+}
+
+/** Throws NotAsked. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect().catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new NotAsked(`No connection to the store: ${why}`, { cause });
+  });
 }
 
 type Command = PostgresQueryResult<unknown>['command'];

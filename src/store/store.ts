@@ -7,6 +7,7 @@ import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
+import { createPrepare, type Prepare } from './prepared.js';
 
 export type { StoreLocation };
 
@@ -40,6 +41,8 @@ export interface Store<Tables> {
   db: Kysely<Tables>;
   /** The one pool under `db`. Closed by `close`. */
   pool: pg.Pool;
+  /** A statement in plain SQL, for the few that most of the time goes into. */
+  prepare: Prepare;
   /**
    * For a library that brings its own queries: a pool of its own on PostgreSQL. The embedded store has one session, so that
    * it is the same one there, and its `close` does nothing.
@@ -85,6 +88,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return {
     db,
     pool,
+    prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs }),
     kind: location.kind,
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 // What was started ends with this process, as its `exit` does it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const seconds = values.seconds ?? (values.quick ? '3' : '5');
+const seconds = values.seconds ?? (values.quick ? '3' : '30');
 for (const [name, text] of Object.entries({ seed: values.seed, seconds }))
   if (!/^\d{1,9}$/.test(text)) fail(`--${name} must be a whole number, not ${text}.`);
 const unknown = values.only.filter((name) => !attacks.some((attack) => attack.name === name));

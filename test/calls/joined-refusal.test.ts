@@ -41,7 +41,7 @@ test('it makes an attempt of its own where the other came to nothing', async () 
       // The other call is there at first; once it has ended without a key, it is closed to joining.
       begin: async () => {
         begins += 1;
-        return begins > 1;
+        return { isBegun: begins > 1, isLeased: false };
       },
       find: async () => other,
       read: async () => ({ ...other, state: 'NOT_DONE', status: 503, error_code: 'BACK_OFFICE_UNAVAILABLE' }),

@@ -1,4 +1,5 @@
-// Whose outcome the journal takes: that of the attempt it has, made by the request it knows of, on both stores.
+// Whose outcome the journal takes: that of the attempt it has, made by the request it knows of; and which calls take their
+// policy with their intent. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/calls/journal-store.js';
@@ -100,9 +101,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('a taking that reaches the store after it was withdrawn changes nothing', async () => {
     const intent = newIntent();
     // Withdrawn: taken once more, and ended. Then what the wire had kept.
-    expect(await journal.begin(intent)).toBe(true);
+    expect(await journal.begin(intent)).toMatchObject({ isBegun: true });
     await ended(intent, 'first', 1, 'NOT_DONE');
-    expect(await journal.begin(intent)).toBe(false);
+    expect(await journal.begin(intent)).toMatchObject({ isBegun: false });
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     expect(begun.state).toBe('NOT_DONE');

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
-import { runCalls } from '../operations/run-calls.js';
+import { refused, runCalls } from '../operations/run-calls.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
@@ -67,8 +67,11 @@ let submissionId = '';
 
 test("payload, outputs and errors cannot be read in any table, the engine's included", async () => {
   await startWith(old);
-  const record = await failed('quotePolicy');
-  submissionId = record.submissionId;
+  ({ submissionId } = await failed('quotePolicy'));
+  // The engine hears of a run where another process may have to do it.
+  hooked.refuse('quotePolicy', refused);
+  expect((await retry(submissionId)).status).toBe(202);
+  const record = await ended(submissionId);
   expect(record.quoteError).toContain('The carrier does not write this');
   expect(record.baseOutputJson).toContain('Policy Updated');
   const tables = await everything();

@@ -18,5 +18,6 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   payload: '{}',
   node_id: HERE,
   most_runs: null,
+  announced: false,
   ...over,
 });

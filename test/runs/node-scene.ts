@@ -26,12 +26,12 @@ export interface NodeScene {
 export async function openNodeScene({ repeat, kills, freezes }: NodePlan): Promise<NodeScene> {
   const { location, dispose } = await makeTestLocation('postgres');
   const children: RunProcess[] = [];
-  const start = async () => {
-    const child = await startRunProcess({ store: location, backOffice: location, repeat });
+  const start = async (isDeaf = true) => {
+    const child = await startRunProcess({ store: location, backOffice: location, repeat, isDeaf });
     children.push(child);
     return child;
   };
-  const survivor = await start();
+  const survivor = await start(false);
   const undisturbed = await reportOf(survivor, 'undisturbed', true);
   if (!undisturbed) throw new Error('There is no run');
 

@@ -2,6 +2,7 @@
 import type { Boundary } from '../../src/runs/boundaries.js';
 import type { RunPayload } from '../../src/runs/run-payload.js';
 import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { openDeafEngine } from '../support/bare-engine.js';
 import { hasEnded, openRunsOn, orderOf, principal, type RunPlaces, type RunReport } from './opened-runs.js';
 
 export interface RunPlan extends RunPlaces {
@@ -9,6 +10,8 @@ export interface RunPlan extends RunPlaces {
   /** Where this process dies at any run. */
   readonly dieAlwaysAt?: Boundary;
   readonly mostTakeUps?: number;
+  /** It takes no execution from the queue: a process that is to die would take the runs of others with it. */
+  readonly isDeaf?: boolean;
 }
 
 export type Told =
@@ -31,11 +34,18 @@ export type RunMessage =
   | RunReport;
 
 const say = (message: RunMessage) => process.send?.(message);
-const { payload, dieAlwaysAt, mostTakeUps, ...places }: RunPlan = JSON.parse(process.argv[2] ?? '');
+const {
+  payload,
+  dieAlwaysAt,
+  mostTakeUps,
+  isDeaf = false,
+  ...places
+}: RunPlan = JSON.parse(process.argv[2] ?? '');
 const deaths = new Map<string, Boundary>();
 const freezes = new Map<string, Boundary>();
 const { runs, report, drain } = await openRunsOn(places, {
   ...(mostTakeUps !== undefined && { mostTakeUps }),
+  ...(isDeaf && { openEngine: openDeafEngine }),
   at: (boundary, submissionId) => {
     if ((deaths.get(submissionId) ?? dieAlwaysAt) === boundary) process.kill(process.pid, 'SIGKILL');
     if (freezes.get(submissionId) === boundary) process.kill(process.pid, 'SIGSTOP');

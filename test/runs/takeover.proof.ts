@@ -12,7 +12,8 @@ const plans: readonly NodePlan[] = [
   {
     repeat: 'byLookup',
     kills: all,
-    freezes: ['FULL:before-attempt', 'QUOTE:called', 'BIND:written'],
+    // At BASE:written and FULL:before-attempt the call of FULL has been announced, and not sent.
+    freezes: ['BASE:written', 'FULL:before-attempt', 'QUOTE:called', 'BIND:written'],
   },
   { repeat: 'never', kills: all, freezes: [] },
   // Between the look at its proof of life and the sending nothing but the key keeps a frozen node's call from being done.

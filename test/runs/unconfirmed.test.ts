@@ -1,11 +1,12 @@
 // A store that does not confirm a write may have made it: the call is of unknown outcome, so that its repeat is the same one.
 import { expect, test } from 'vitest';
+import { repeatsByKey } from '../../src/back-office/port.js';
 import { UnknownOutcome } from '../../src/problems.js';
 import { createStartRun } from '../../src/runs/start-run.js';
 import { wholePayload } from './killed-runs.js';
 import { orderOf } from './opened-runs.js';
 
-const neverCalled = () => Promise.reject(new Error('Nothing is begun or waited for'));
+const neverCalled = (): never => expect.unreachable('Nothing is begun or waited for');
 
 test('a run that may be on record is not refused as one of which nothing has been done', async () => {
   const active = new Map();
@@ -13,7 +14,8 @@ test('a run that may be on record is not refused as one of which nothing has bee
     executions: { active, draining: new AbortController().signal, start: neverCalled },
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
-    nodeId: 'node',
+    backOffice: { repeats: repeatsByKey },
+    node: { id: 'node', currentProof: () => () => true },
     mostAtOnce: 1,
     at: () => undefined,
   });

@@ -31,10 +31,10 @@ test.each([
     runStep: () => Promise.reject(new Error('A step was done')),
     handOver: async () => undefined,
     fail: async (execution, step) => void failed.push([execution, step]),
-    patientWith: (_checkpointed, _step, act) => act(),
+    onUnexpectedError: (error) => expect.unreachable(String(error)),
     at: () => undefined,
   });
   const execution = { submissionId: 'a', execution: 1 };
-  await expect(execute(execution, (_step, act) => act())).rejects.toThrow();
+  await execute(execution);
   expect(failed).toEqual([[execution, 'FULL']]);
 });

@@ -45,6 +45,92 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     hasEnded: true,
   } as const;
 
+  test('a call is announced with the acceptance where that is asked for, and in the same batch not of others', async () => {
+    const [one, other] = [newRun({ announced: true }), newRun()];
+    const { accept } = writes();
+    expect(await Promise.all([one, other].map(accept))).toEqual(['accepted', 'accepted']);
+    const rows = await opened.store.db
+      .selectFrom('run_step')
+      .innerJoin('run', 'run.submission_id', 'run_step.submission_id')
+      .select(['run.submission_id', 'overall_status', 'step', 'attempts', 'in_doubt', 'started_at'])
+      .where('run.submission_id', 'in', [one.submission_id, other.submission_id])
+      .execute();
+    expect(rows).toHaveLength(8);
+    for (const { submission_id, step, ...row } of rows) {
+      const isAnnounced = submission_id === one.submission_id;
+      const overall_status = isAnnounced ? 'RUNNING' : 'PENDING';
+      const isMade = isAnnounced && step === 'BASE';
+      const started_at = isMade ? expect.any(Date) : null;
+      expect(row).toEqual({ overall_status, attempts: isMade ? 1 : 0, in_doubt: isMade, started_at });
+    }
+  });
+
+  test('the same run, twice in one batch or in two, is accepted once', async () => {
+    const run = newRun();
+    const { accept } = writes();
+    expect(await Promise.all([accept(run), accept(run)])).toEqual(['accepted', 'there before']);
+    expect(await accept(run)).toBe('there before');
+  });
+
+  test('the success of a step and the announcement of the next are one write', async () => {
+    const of = await accepted();
+    const change = {
+      ...of,
+      step: 'BASE',
+      attempts: 1,
+      inDoubt: false,
+      status: 'SUCCESS',
+      error: null,
+      output: '{}',
+      overallStatus: 'BASE_OK',
+      currentStep: 'FULL',
+      announced: { step: 'FULL', attempts: 1 },
+    } as const;
+    expect(await writes().change(change)).toBe(true);
+    expect(await writes().change({ ...change, execution: 2 }), 'of another execution').toBe(false);
+    const rows = await opened.store.db
+      .selectFrom('run_step')
+      .select(['step', 'status', 'attempts', 'in_doubt', 'output', 'started_at', 'finished_at'])
+      .where('submission_id', '=', of.submissionId)
+      .where('step', 'in', ['BASE', 'FULL'])
+      .orderBy('step')
+      .execute();
+    const time = expect.any(Date);
+    expect(rows).toEqual([
+      {
+        step: 'BASE',
+        status: 'SUCCESS',
+        attempts: 1,
+        in_doubt: false,
+        output: '{}',
+        started_at: time,
+        finished_at: time,
+      },
+      {
+        step: 'FULL',
+        status: 'PENDING',
+        attempts: 1,
+        in_doubt: true,
+        output: null,
+        started_at: time,
+        finished_at: null,
+      },
+    ]);
+    expect(await recordOf(of.submissionId)).toMatchObject({ overallStatus: 'BASE_OK', currentStep: 'FULL' });
+  });
+
+  test('both statements find their rows by the indexes, also where they were planned before there were any', async () => {
+    const of = await accepted();
+    await writes().change({ ...of, step: 'BASE', attempts: 1 });
+    await opened.store.pool.query('set plan_cache_mode = force_generic_plan');
+    for (const name of ['run-accept', 'run-change']) {
+      const { rows } = await opened.store.pool.query(`explain (costs off) execute "${name}"('[]')`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index (Only )?Scan using run_pkey on run/);
+      expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on run|(Hash|Merge) .*Join/);
+    }
+  });
+
   test('an execution that does not own the run writes nothing, and is told', async () => {
     const of = await accepted();
     const { change } = writes();

@@ -33,6 +33,17 @@ test('one alone waits for nobody; what comes meanwhile goes together, and each g
   expect(await Promise.all(others)).toEqual(['result 2', 'result 3', 'result 4']);
 });
 
+test('what comes in one turn of the event loop goes together, in whichever of its steps it comes', async () => {
+  const { batches, load, turn } = held();
+  const first = load(1);
+  await Promise.resolve();
+  const second = load(2);
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
+  batches[0]?.end();
+  expect(await Promise.all([first, second])).toEqual(['result 1', 'result 2']);
+});
+
 test('a batch that fails fails for all in it, and the next is sent all the same', async () => {
   const { batches, load, turn } = held();
   const first = [load(1), load(2)];

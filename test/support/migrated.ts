@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
 import { SIMULATOR_SCHEMA } from '../../src/back-office/simulator/tables.js';
+import { wait } from '../../src/clock.js';
 import { openEngine } from '../../src/runs/engine.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';
@@ -31,6 +32,7 @@ async function migrateAll(location: StoreLocation): Promise<void> {
     log: pino({ level: 'silent' }),
     execute: async () => undefined,
     mostAtOnce: 1,
+    wait,
   });
   await engine.close();
   await store.close();

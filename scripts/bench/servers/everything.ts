@@ -1,20 +1,26 @@
-// The gateway with everything: its enforcement, and journal, lease and ownership on the PostgreSQL of BENCH_DATABASE_URL.
-import { setTimeout as wait } from 'node:timers/promises';
-import { openCalls } from '../../../src/calls/calls.js';
-import { startNode } from '../../../src/nodes/node.js';
-import { gatewayMigrations } from '../../../src/store/migrations/index.js';
-import { openStore } from '../../../src/store/store.js';
-import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
-import { backOffice, log, serveGateway } from '../gateway-server.js';
+// The whole gateway on the PostgreSQL of DATABASE_URL, with an instant back office; and a partner of one producer.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import createClient from 'openapi-fetch';
+import type { paths } from '../../../generated/admin.js';
+import { compose } from '../../../src/compose.js';
+import { readConfig } from '../../../src/config.js';
+import { createGuardedServer } from '../../../src/http/server.js';
+import { createInstantBackOffice } from '../instant-back-office.js';
+import { fileLog, listen, portOf } from '../listen.js';
+import { PRODUCER_ID } from '../workload.js';
 
-const store = await openStore<GatewayTables>({
-  location: { kind: 'postgres', url: process.env.BENCH_DATABASE_URL ?? '' },
-  schema: GATEWAY_SCHEMA,
-  migrations: gatewayMigrations,
-  onError: (error) => {
-    throw error;
-  },
+const { backOffice } = createInstantBackOffice();
+const { app, admin } = await compose(readConfig(), { backOffice, log: fileLog() });
+const administration = createServer(admin.app).listen(0, '127.0.0.1');
+await once(administration, 'listening');
+const client = createClient<paths>({
+  baseUrl: `http://127.0.0.1:${portOf(administration)}`,
+  headers: { 'x-api-key': admin.token },
 });
-const node = await startNode(store, { log, elapsedMs: () => performance.now() });
-const calls = await openCalls({ store, node, backOffice, log, wait: (ms) => wait(ms) });
-await serveGateway(calls.guard);
+const { data, error } = await client.POST('/partners', {
+  body: { name: 'Bench', producerIds: [PRODUCER_ID] },
+});
+if (!data) throw new Error(`The partner was not added: ${error.error.message}`);
+administration.close();
+listen(createGuardedServer(app).server, { bound: data.apiKey });

@@ -1,13 +1,14 @@
 // Bare node:http: reads and parses the body, answers.
 import { listen } from '../listen.js';
-import { outcome } from '../workload.js';
+import { outcome, statuses } from '../workload.js';
 
 listen((req, res) => {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.on('end', () => {
-    JSON.parse(Buffer.concat(chunks).toString());
+    const isRead = req.method === 'GET';
+    if (!isRead) JSON.parse(Buffer.concat(chunks).toString());
     res.setHeader('Content-Type', 'application/json');
-    res.end(JSON.stringify(outcome));
+    res.end(JSON.stringify(isRead ? statuses : outcome));
   });
 });

@@ -1,19 +1,25 @@
 // openapi-backend on Express, validating both ways.
+import addFormats from 'ajv-formats';
 import express from 'express';
 import { OpenAPIBackend } from 'openapi-backend';
 import { listen } from '../listen.js';
-import { inlinedContract, outcome } from '../workload.js';
+import { inlinedContract, outcome, statuses } from '../workload.js';
 
 const document = await inlinedContract();
 const api = new OpenAPIBackend({
   definition: JSON.parse(JSON.stringify(document)),
   quick: true,
-  ajvOpts: { strict: false, formats: { int32: true, int64: true, double: true, float: true, binary: true } },
+  ajvOpts: { strict: false },
+  customizeAjv: (ajv) => addFormats.default(ajv),
 });
 api.register({
   createQuote: (_context, _req, res) => res.json(outcome),
+  listPolicyStatuses: (_context, _req, res) => res.json(statuses),
   postResponseHandler: (context) => {
-    const faults = api.validateResponse(outcome, context.operation);
+    const faults = api.validateResponse(
+      context.operation?.operationId === 'createQuote' ? outcome : statuses,
+      context.operation,
+    );
     if (faults.errors) throw new Error('The answer broke the contract');
   },
   validationFail: (context, _req, res) => res.status(400).json({ errors: context.validation.errors }),

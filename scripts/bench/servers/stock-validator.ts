@@ -2,7 +2,7 @@
 import express from 'express';
 import * as validator from 'express-openapi-validator';
 import { listen } from '../listen.js';
-import { outcome, PATH, plainContract } from '../workload.js';
+import { outcome, PATH, plainContract, STATUS_PATH, statuses } from '../workload.js';
 
 const { document } = await plainContract();
 const app = express();
@@ -19,5 +19,8 @@ app.use(
 );
 app.post(PATH, (_req, res) => {
   res.json(outcome);
+});
+app.get(STATUS_PATH, (_req, res) => {
+  res.json(statuses);
 });
 listen(app);

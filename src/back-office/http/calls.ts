@@ -1,4 +1,4 @@
-// Owns what happens to one call on its way: place, circuit, deadline, retries, check; openapi-fetch gets it as its `fetch`.
+// What happens to one call on its way: place, circuit, deadline, retries, check.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ReadCall, WriteCall } from '../port.js';
@@ -9,21 +9,25 @@ import { ExchangeFault } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
 import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
 import type { Held, ReplyCheck } from './reply-check.js';
+import type { AnswerOf, MakeRequest, ParamsOf, RequestOf } from './requests.js';
 import { type Pauses, withRetries } from './retry.js';
 import type { Outgoing, RawReply, Wire } from './wire.js';
 
-/** Resolves with a success that holds to the contract; everything else is a rejection. */
-type Fetch = (request: Request) => Promise<Response>;
-
+/** Each resolves with a success that is as the contract says; everything else is a rejection. */
 export interface Calls {
-  read(operation: Read, call: ReadCall): Fetch;
+  read<O extends Read>(operation: O, request: RequestOf<O>, call: ReadCall): Promise<AnswerOf<O>>;
   /** Sent once. Nobody but the deadline ends it. */
-  write(operation: Write, call: WriteCall): Fetch;
-  upload(content: Readable, call: WriteCall): Fetch;
+  write<O extends Write>(operation: O, request: RequestOf<O>, call: WriteCall): Promise<AnswerOf<O>>;
+  upload(
+    request: ParamsOf<'uploadDocument'>,
+    content: Readable,
+    call: WriteCall,
+  ): Promise<AnswerOf<'uploadDocument'>>;
 }
 
 export interface CallParts {
   readonly wire: Wire;
+  readonly makeRequest: MakeRequest;
   readonly limits: CallLimits;
   readonly check: ReplyCheck;
   /** In milliseconds. */
@@ -36,7 +40,7 @@ export interface CallParts {
 type Reply = Held & { readonly status: number };
 
 export function createCalls(parts: CallParts): Calls {
-  const { wire, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
+  const { wire, makeRequest, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
 
   const exchange = async (operation: Operation, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
     const raw = await wire.send(outgoing, signal);
@@ -49,10 +53,14 @@ export function createCalls(parts: CallParts): Calls {
   };
 
   /** What comes of a call for its caller. */
-  const settle = async (operation: Operation, effect: Effect, reply: Promise<Reply>): Promise<Response> => {
+  const settle = async <O extends Operation>(
+    operation: O,
+    effect: Effect,
+    reply: Promise<Reply>,
+  ): Promise<AnswerOf<O>> => {
     try {
-      const { status, body, refusal } = await reply;
-      if (!refusal) return Response.json(body, { status });
+      const { body, refusal } = await reply;
+      if (!refusal) return answerIn(operation, body);
       const { code } = refusal.error;
       if (ours.includes(code))
         log.error({ operation, code }, 'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong');
@@ -80,18 +88,15 @@ export function createCalls(parts: CallParts): Calls {
     return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
   };
 
-  const store = (content: Readable, request: Request, call: WriteCall): Promise<Reply> =>
+  const store = (outgoing: Outgoing, content: Readable, call: WriteCall): Promise<Reply> =>
     limits.write(writing('uploadDocument', call), async () => {
       refuseWithdrawn(call);
       const deadline = startDeadline(deadlineOf('uploadDocument'));
       const document = createDocumentBody(content, deadline.renew);
-      const outgoing = {
-        ...addressOf(request),
-        headers: { ...headersOf(request), 'content-type': 'application/octet-stream' },
-        body: document.stream,
-      };
+      const headers = { ...outgoing.headers, 'content-type': 'application/octet-stream' };
       try {
-        const reply = await exchange('uploadDocument', outgoing, deadline.signal);
+        const sent = { ...outgoing, headers, body: document.stream };
+        const reply = await exchange('uploadDocument', sent, deadline.signal);
         if (!reply.refusal) document.compare(reply.body);
         return reply;
       } catch (error) {
@@ -102,12 +107,24 @@ export function createCalls(parts: CallParts): Calls {
     });
 
   return {
-    read: (operation, call) => async (request) =>
-      settle(operation, 'read', readWithin(operation, await outgoingOf(request), call)),
-    write: (operation, call) => async (request) =>
-      settle(operation, 'write', writeOnce(operation, await outgoingOf(request), call)),
-    upload: (content, call) => (request) => settle('uploadDocument', 'write', store(content, request, call)),
+    read: async (operation, request, call) =>
+      settle(operation, 'read', readWithin(operation, makeRequest(operation, request, call), call)),
+    write: async (operation, request, call) =>
+      settle(operation, 'write', writeOnce(operation, makeRequest(operation, request, call), call)),
+    upload: async (request, content, call) => {
+      const outgoing = makeRequest('uploadDocument', request, call);
+      return settle('uploadDocument', 'write', store(outgoing, content, call));
+    },
   };
+}
+
+/** The check has compared the body with the schema that its type is generated from. */
+const isAnswer = <O extends Operation>(_operation: O, body: unknown): body is AnswerOf<O> =>
+  typeof body === 'object' && body !== null;
+
+function answerIn<O extends Operation>(operation: O, body: unknown): AnswerOf<O> {
+  if (!isAnswer(operation, body)) throw new Error('A success without a body went past the check of replies');
+  return body;
 }
 
 /** A write that is repeated is the same request by its key. */
@@ -129,13 +146,4 @@ function failureOf({ status }: RawReply, retryAfter: number | undefined): Exchan
   return status === 503
     ? new ExchangeFault('unavailable', 'it takes no calls', { retryAfter })
     : new ExchangeFault('failed', 'it said that it failed');
-}
-
-const headersOf = ({ headers }: Request): Record<string, string> => Object.fromEntries(headers);
-
-const addressOf = ({ url, method }: Request) => ({ url, method });
-
-async function outgoingOf(request: Request): Promise<Outgoing> {
-  const body = request.body === null ? null : await request.text();
-  return { ...addressOf(request), headers: headersOf(request), body };
 }

@@ -7,11 +7,11 @@ import { createCalls } from './calls.js';
 import type { CircuitOptions } from './circuits.js';
 import { type Clock, realClock } from './clock.js';
 import { readContract } from './contract.js';
-import { createContractClient } from './contract-client.js';
 import { deadlines, type Operation } from './deadlines.js';
 import { createNewFieldLog } from './new-fields.js';
 import { readsOf } from './reads.js';
 import { createReplyCheck, type ReplyCheck } from './reply-check.js';
+import { createRequests } from './requests.js';
 import type { Pauses } from './retry.js';
 import { createWire, type WireOptions } from './wire.js';
 import { writesOf } from './writes.js';
@@ -55,7 +55,9 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
     ...options.limits,
   };
+  const contract = readContract();
   const wire = createWire({
+    origin: new URL(url).origin,
     connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
     connectTimeoutMs: 3_000,
     mostReplyBytes: 10 * 1024 * 1024,
@@ -63,18 +65,18 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
   });
   const calls = createCalls({
     wire,
+    makeRequest: createRequests(contract, { url, apiKey }),
     limits: createCallLimits(limits, { durations: createRecentDurations(), clock, log }),
-    check: options.check ?? createReplyCheck(readContract()),
+    check: options.check ?? createReplyCheck(contract),
     deadlineOf: options.deadlineOf ?? ((operation) => deadlines[operation] * deadlineScale),
     pauses,
     noteNewFields: createNewFieldLog(log),
     log,
   });
-  const client = createContractClient(url, apiKey);
   return {
     repeats: repeatsAll(repeat),
-    ...writesOf(client, calls),
-    ...readsOf(client, calls),
+    ...writesOf(calls),
+    ...readsOf(calls),
     close: wire.close,
   };
 }

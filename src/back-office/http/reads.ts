@@ -1,51 +1,25 @@
-// Owns the reads of the port as calls of spec/back-office; the compiler holds each to its path and parameters.
-import type { BackOfficeReads, ReadCall } from '../port.js';
+// The reads of the port as requests of spec/back-office.
+import type { BackOfficeReads } from '../port.js';
 import type { Calls } from './calls.js';
-import { answerOf, type ContractClient, headersOf, tracing } from './contract-client.js';
-import type { Read } from './deadlines.js';
+import { headersOf } from './requests.js';
 
-export function readsOf(client: ContractClient, calls: Calls): BackOfficeReads {
-  const by = (read: Read, call: ReadCall) => ({ ...tracing(call), fetch: calls.read(read, call) });
+export function readsOf({ read }: Calls): BackOfficeReads {
   return {
-    listPolicyStatuses: (policyKey, call) => {
-      const params = { path: { policyKey }, header: headersOf(call) };
-      const sent = { params, ...by('listPolicyStatuses', call) };
-      return answerOf(client.GET('/policies/{policyKey}/statuses', sent));
-    },
-    getPolicyDetails: (query, call) => {
-      const params = { query, header: headersOf(call) };
-      return answerOf(client.GET('/policy-details', { params, ...by('getPolicyDetails', call) }));
-    },
-    listSubmissions: (query, call) => {
-      const params = { query, header: headersOf(call) };
-      return answerOf(client.GET('/submissions', { params, ...by('listSubmissions', call) }));
-    },
-    getSubmission: (submissionId, query, call) => {
-      const params = { path: { submissionId }, query, header: headersOf(call) };
-      return answerOf(client.GET('/submissions/{submissionId}', { params, ...by('getSubmission', call) }));
-    },
-    listAllowedValues: (path, fieldName, call) => {
-      const params = { path, query: { fieldName }, header: headersOf(call) };
-      const sent = { params, ...by('listAllowedValues', call) };
-      return answerOf(
-        client.GET('/policies/{policyKey}/activities/{policyActivityKey}/allowed-values', sent),
-      );
-    },
-    listContacts: (query, call) => {
-      const params = { query, header: headersOf(call) };
-      return answerOf(client.GET('/contacts', { params, ...by('listContacts', call) }));
-    },
-    identifyPolicy: (query, call) => {
-      const params = { query, header: headersOf(call) };
-      return answerOf(client.GET('/policy-identities', { params, ...by('identifyPolicy', call) }));
-    },
-    findWrite: (idempotencyKey, call) => {
-      const params = { path: { idempotencyKey }, header: headersOf(call) };
-      return answerOf(client.GET('/writes/{idempotencyKey}', { params, ...by('findWrite', call) }));
-    },
-    getReferenceData: (call) => {
-      const params = { header: headersOf(call) };
-      return answerOf(client.GET('/reference-data', { params, ...by('getReferenceData', call) }));
-    },
+    listPolicyStatuses: (policyKey, call) =>
+      read('listPolicyStatuses', { params: { path: { policyKey }, header: headersOf(call) } }, call),
+    getPolicyDetails: (query, call) =>
+      read('getPolicyDetails', { params: { query, header: headersOf(call) } }, call),
+    listSubmissions: (query, call) =>
+      read('listSubmissions', { params: { query, header: headersOf(call) } }, call),
+    getSubmission: (submissionId, query, call) =>
+      read('getSubmission', { params: { path: { submissionId }, query, header: headersOf(call) } }, call),
+    listAllowedValues: (path, fieldName, call) =>
+      read('listAllowedValues', { params: { path, query: { fieldName }, header: headersOf(call) } }, call),
+    listContacts: (query, call) => read('listContacts', { params: { query, header: headersOf(call) } }, call),
+    identifyPolicy: (query, call) =>
+      read('identifyPolicy', { params: { query, header: headersOf(call) } }, call),
+    findWrite: (idempotencyKey, call) =>
+      read('findWrite', { params: { path: { idempotencyKey }, header: headersOf(call) } }, call),
+    getReferenceData: (call) => read('getReferenceData', { params: { header: headersOf(call) } }, call),
   };
 }

@@ -1,14 +1,15 @@
-// Owns the connections: sends one request, reads its reply up to a size, and tells what was certainly not sent.
+// The connections: sends one request, reads its reply up to a size, and tells what was certainly not sent.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
+import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { ExchangeFault } from './faults.js';
 
 export interface Outgoing {
-  readonly url: string;
+  /** Path and query. */
+  readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Readable | null;
+  readonly body: Buffer | Readable | null;
 }
 
 export interface RawReply {
@@ -25,6 +26,8 @@ export interface Wire {
 }
 
 export interface WireOptions {
+  /** Where the back office is. */
+  readonly origin: string;
   readonly connections: number;
   readonly connectTimeoutMs: number;
   readonly mostReplyBytes: number;
@@ -36,10 +39,11 @@ class NotConnected extends Error {
 }
 
 /**
- * undici's `request`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
- * send again.
+ * undici's `dispatch`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
+ * send again. Nor its `request`, which makes a stream of each reply and keeps more of each request than the bytes.
  */
-export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: WireOptions): Wire {
+export function createWire(options: WireOptions): Wire {
+  const { origin, connections, connectTimeoutMs, mostReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
   const agent = new Agent({
     connections,
@@ -56,13 +60,12 @@ export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: Wi
   });
   let closing: Promise<void> | undefined;
   return {
-    async send({ url, method, headers, body }, signal) {
+    async send({ path, method, headers, body }, signal) {
       signal.throwIfAborted();
       if (closing) throw new ExchangeFault('unreachable', 'the adapter was closed');
+      const sent = { origin, path, method, headers, body };
       try {
-        const options = { dispatcher: agent, method, headers, body, signal };
-        const { statusCode, headers: received, body: reply } = await request(url, options);
-        return { status: statusCode, headers: received, bytes: await readUpTo(mostReplyBytes, reply) };
+        return await replyTo(agent, sent, { signal, mostReplyBytes });
       } catch (error) {
         signal.throwIfAborted();
         throw faultOf(error);
@@ -77,15 +80,49 @@ export function createWire({ connections, connectTimeoutMs, mostReplyBytes }: Wi
   };
 }
 
-async function readUpTo(most: number, body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) throw new ExchangeFault('broken', `the reply is larger than ${most} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly mostReplyBytes: number;
+}
+
+function replyTo(
+  agent: Agent,
+  request: Dispatcher.DispatchOptions,
+  { signal, mostReplyBytes }: Reading,
+): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let status = 0;
+    let headers: IncomingHttpHeaders = {};
+    let size = 0;
+    const chunks: Buffer[] = [];
+    const onAbort = () => controller?.abort(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    agent.dispatch(request, {
+      onRequestStart(started) {
+        controller = started;
+        // While there was no connection there was nothing to abort.
+        if (signal.aborted) onAbort();
+      },
+      onResponseStart(_controller, statusCode, received) {
+        status = statusCode;
+        headers = received;
+      },
+      onResponseData(receiving, chunk) {
+        size += chunk.length;
+        if (size <= mostReplyBytes) chunks.push(chunk);
+        else receiving.abort(new ExchangeFault('broken', `the reply is larger than ${mostReplyBytes} bytes`));
+      },
+      onResponseEnd() {
+        signal.removeEventListener('abort', onAbort);
+        resolve({ status, headers, bytes: Buffer.concat(chunks) });
+      },
+      onResponseError(_controller, error) {
+        signal.removeEventListener('abort', onAbort);
+        reject(error);
+      },
+    });
+  });
 }
 
 function faultOf(cause: unknown): ExchangeFault {

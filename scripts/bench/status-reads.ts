@@ -1,24 +1,21 @@
-// Owns how long a status read takes with few and with very many runs stored.
+// How long a status read takes with few and with very many runs stored.
 import { sql } from 'kysely';
 import { createRunRecords } from '../../src/runs/run-record.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { principal } from './open.js';
+import { principal } from './open-runs.js';
 
 const READS = 2_000;
 
-/** Milliseconds a read, the mean of many, with so many runs stored. */
-export async function readTimes(
-  store: Store<GatewayTables>,
-  counts: readonly number[],
-): Promise<Map<number, number>> {
-  const times = new Map<number, number>();
+/** Milliseconds a read, the mean of many, with each of these numbers of runs stored. */
+export async function readTimes(store: Store<GatewayTables>, counts: readonly number[]): Promise<number[]> {
+  const times: number[] = [];
   let stored = 0;
   for (const count of counts) {
     await add(store, stored + 1, count);
     stored = count;
-    times.set(count, await readTime(store, count));
+    times.push(await readTime(store, count));
   }
   return times;
 }

@@ -1,8 +1,8 @@
-// Owns how much memory runs take that are in the middle of a call.
+// How much memory runs take that are in the middle of a call.
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { openBenchRuns, orderOf, readPayload, untilAllEnded } from './open.js';
+import { openBenchRuns, orderOf, readPayload, untilAllEnded } from './open-runs.js';
 
 export interface MemoryOf1000 {
   readonly heapMb: number;

@@ -1,58 +1,63 @@
-// A back office that answers at once, or when it is told to: what the runs themselves cost is all that is measured.
+// A back office that answers at once, or when it is told to: what the gateway itself costs is all that is measured.
 import { type BackOffice, repeatsByKey, type SubmissionOutcome } from '../../src/back-office/port.js';
+import { outcome, PRODUCER_ID, statuses } from './workload.js';
 
-const unused = (): Promise<never> => Promise.reject(new Error('The bench does not ask for this'));
+const unused = (): Promise<never> => Promise.reject(new Error('The benchmark does not use this operation'));
 
 export interface InstantBackOffice {
   readonly backOffice: BackOffice;
-  /** From now on the calls after the base step are held; `release` lets them all go. */
+  /** From now on, stages after the base step wait; `release` answers them all. */
   hold(): void;
   release(): void;
-  /** Calls that are held. */
+  /** Calls that wait. */
   held(): number;
 }
 
 export function createInstantBackOffice(): InstantBackOffice {
-  // Of another range for each: the store keeps the numbers of those before.
+  // Each process starts elsewhere: a store keeps the policies of the ones before.
   let count = Math.floor(Math.random() * 90_000) * 10_000;
   let held = 0;
   let gate: Promise<void> | undefined;
   let open: () => void = () => undefined;
   const answer = (policyKey: string): SubmissionOutcome => ({
-    policyStatus: 'Quote Preparation',
+    ...outcome,
     policyNo: `Q${policyKey}`,
-    reference: null,
     policyKey,
     policyActivityKey: policyKey,
-    policyActivityStatus: 'Active',
-    quoteNo: null,
   });
-  const later = async ({ policyKey }: { policyKey: string }) => {
-    held += 1;
-    await gate;
-    held -= 1;
+  const stage = async ({ policyKey }: { policyKey: string }): Promise<SubmissionOutcome> => {
+    if (gate) {
+      held += 1;
+      await gate;
+      held -= 1;
+    }
     return answer(policyKey);
   };
   const backOffice: BackOffice = {
     createDraft: async () => {
       count += 1;
-      return answer(String(count));
+      return { ...answer(String(count)), policyStatus: 'Quote Preparation', quoteNo: null };
     },
-    enrichDraft: later,
-    quotePolicy: later,
-    bindPolicy: later,
+    enrichDraft: stage,
+    quotePolicy: stage,
+    bindPolicy: stage,
     createCompleteDraft: unused,
     declineSubmission: unused,
     markQuoteNotTakenUp: unused,
     generatePolicyReference: unused,
     uploadDocument: unused,
-    listPolicyStatuses: unused,
+    listPolicyStatuses: async () => statuses,
     getPolicyDetails: unused,
     listSubmissions: unused,
     getSubmission: unused,
     listAllowedValues: unused,
     listContacts: unused,
-    identifyPolicy: unused,
+    identifyPolicy: async ({ policyKey = '' }) => ({
+      policyKey,
+      policyNo: `Q${policyKey}`,
+      submissionId: policyKey,
+      producerId: PRODUCER_ID,
+    }),
     findWrite: unused,
     getReferenceData: unused,
     repeats: repeatsByKey,

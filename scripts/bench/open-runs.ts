@@ -1,4 +1,4 @@
-// Owns a store and the runs on it, as the gateway composes them, without HTTP in front.
+// A store and the runs on it, as the gateway composes them, without HTTP in front.
 
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { openRuns } from '../../src/runs/open-runs.js';
 import type { RunPayload } from '../../src/runs/run-payload.js';
 import type { RunOrder } from '../../src/runs/runs.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
-import { openStore, type Store, type StoreLocation } from '../../src/store/store.js';
+import { openStore, type Store } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { createInstantBackOffice } from './instant-back-office.js';
 
@@ -26,13 +26,16 @@ export const principal: Principal = {
   limits: unlimited,
 };
 
-export const openBenchStore = (location: StoreLocation): Promise<Store<GatewayTables>> =>
-  openStore<GatewayTables>({
-    location,
+/** On the PostgreSQL of DATABASE_URL, or embedded in the folder DATA_DIR. */
+export function openBenchStore(): Promise<Store<GatewayTables>> {
+  const { DATABASE_URL: url, DATA_DIR: directory = '' } = process.env;
+  return openStore<GatewayTables>({
+    location: url === undefined ? { kind: 'embedded', directory } : { kind: 'postgres', url },
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError: (error) => log.error(error),
   });
+}
 
 export async function openBenchRuns(store: Store<GatewayTables>) {
   const node = await startNode(store, { log, elapsedMs });

@@ -1,0 +1,78 @@
+// The figures of the benchmark and what each must reach: the one place where a reach is written.
+import type { Summary } from './statistics.js';
+
+/** All but the last are measured unless sections are named: that one takes minutes to store its runs. */
+export const sections = ['requests', 'journal', 'in-flight', 'runs', 'start', 'stored-runs'] as const;
+export type Section = (typeof sections)[number];
+
+type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number };
+type Figure = { readonly section: Section; readonly unit: '' | 'ms' | 's' | 'MB' } & Reach;
+
+/** To add a figure: a row here. Its section does not compile until it measures the figure, nor this table without a reach. */
+export const figures = {
+  'enforced ÷ bare Express, POST /v2': { section: 'requests', unit: '', atLeast: 1.4 },
+  'enforced ÷ bare Express, POST bare path': { section: 'requests', unit: '', atLeast: 1.4 },
+  'enforced ÷ bare Express, GET /v2': { section: 'requests', unit: '', atLeast: 2 },
+  'enforced ÷ bare Express, GET bare path': { section: 'requests', unit: '', atLeast: 2 },
+  'enforced ÷ EOV alone, POST': { section: 'requests', unit: '', atLeast: 2.2 },
+  'enforced ÷ openapi-backend, POST': { section: 'requests', unit: '', atLeast: 3.3 },
+  'enforced ÷ Fastify validating the body only, POST': { section: 'requests', unit: '', atLeast: 1 },
+  'enforced ÷ Prism proxy, POST': { section: 'requests', unit: '', atLeast: 12 },
+  'journal and policy lock: CPU above bare Express': { section: 'journal', unit: 'ms', atMost: 0.1 },
+  'journal, policy lock and ownership: CPU above bare Express': {
+    section: 'journal',
+    unit: 'ms',
+    atMost: 0.1,
+  },
+  'calls in flight: peak resident size': { section: 'in-flight', unit: 'MB', below: 500 },
+  'calls in flight: errors': { section: 'in-flight', unit: '', atMost: 0 },
+  'calls in flight: event-loop delay, p99': { section: 'in-flight', unit: 'ms', below: 50 },
+  'runs/s ÷ DBOS alone, PostgreSQL, 1 at once': { section: 'runs', unit: '', atLeast: 0.8 },
+  'runs/s ÷ DBOS alone, PostgreSQL, 20 at once': { section: 'runs', unit: '', atLeast: 1.1 },
+  'runs/s ÷ DBOS alone, PostgreSQL, 100 at once': { section: 'runs', unit: '', atLeast: 1.1 },
+  'runs/s ÷ DBOS alone, PGlite, 1 at once': { section: 'runs', unit: '', atLeast: 0.7 },
+  'runs/s ÷ DBOS alone, PGlite, 20 at once': { section: 'runs', unit: '', atLeast: 0.9 },
+  'runs/s ÷ DBOS alone, PGlite, 100 at once': { section: 'runs', unit: '', atLeast: 0.9 },
+  'ready after start, stores made before: embedded': { section: 'start', unit: 's', below: 1.6 },
+  'ready after start, stores made before: PostgreSQL': { section: 'start', unit: 's', below: 1.1 },
+  'first start after the build, embedded': { section: 'start', unit: 's', below: 4 },
+  'status read, very many runs stored ÷ 1,000 stored': { section: 'stored-runs', unit: '', atMost: 1.2 },
+} as const satisfies Record<string, Figure>;
+
+export type FigureName = keyof typeof figures;
+export type Measured = Partial<Record<FigureName, Summary>>;
+
+const isFigureName = (name: string): name is FigureName => Object.hasOwn(figures, name);
+export const figureNames: readonly FigureName[] = Object.keys(figures).filter(isFigureName);
+
+/** What a section returns: every figure of it, and no other. */
+export type FiguresOf<S extends Section> = {
+  readonly [Name in FigureName as (typeof figures)[Name]['section'] extends S ? Name : never]: Summary;
+};
+
+/** One figure as measured, with its reach. */
+export interface Result extends Omit<Summary, 'median'> {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly reach: number;
+  readonly bound: 'at least' | 'at most' | 'below';
+  readonly holds: boolean;
+}
+
+/** In the order of the table, whatever the order of the measurements. */
+export function judge(measured: Measured): Result[] {
+  return figureNames.flatMap((name) => {
+    const summary = measured[name];
+    if (!summary) return [];
+    const { median: value, ...spread } = summary;
+    const figure: Figure = figures[name];
+    return [{ name, value, unit: figure.unit, ...spread, ...held(value, figure) }];
+  });
+}
+
+function held(value: number, reach: Reach): Pick<Result, 'reach' | 'bound' | 'holds'> {
+  if ('atLeast' in reach) return { reach: reach.atLeast, bound: 'at least', holds: value >= reach.atLeast };
+  if ('atMost' in reach) return { reach: reach.atMost, bound: 'at most', holds: value <= reach.atMost };
+  return { reach: reach.below, bound: 'below', holds: value < reach.below };
+}

@@ -1,0 +1,12 @@
+// Whole runs of the one-call flow, without HTTP in front: so many and so many of them at once, whenever it is asked.
+import { openBenchRuns, openBenchStore, orderOf, readPayload, untilAllEnded } from '../open-runs.js';
+import { inFlight, serveRates } from '../rates.js';
+
+const store = await openBenchStore();
+const { runs } = await openBenchRuns(store);
+const payload = await readPayload();
+serveRates(async (count, atOnce) => {
+  // A partner is answered after the base step; the next run begins then, so more are at work than are being started.
+  await inFlight(count, atOnce, () => runs.start(orderOf(payload)));
+  await untilAllEnded(store);
+});

@@ -1,0 +1,111 @@
+// The statistics of the benchmark, what a figure must reach, and what is printed of both.
+import { expect, test } from 'vitest';
+import { cpuMicroseconds } from '../../scripts/bench/cpu.js';
+import {
+  type FigureName,
+  type FiguresOf,
+  figureNames,
+  judge,
+  type Measured,
+} from '../../scripts/bench/figures.js';
+import { asJson, asMarkdown, asText } from '../../scripts/bench/report.js';
+import { difference, median, pairwise, percentile, ratio, single } from '../../scripts/bench/statistics.js';
+
+const inFlight: FiguresOf<'in-flight'> = {
+  'calls in flight: peak resident size': single(500),
+  'calls in flight: errors': single(0),
+  'calls in flight: event-loop delay, p99': single(12.5),
+};
+
+test('the median of an even number of values lies between the two in the middle, whatever their order', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([10, 1, 2, 4])).toBe(3);
+  expect(() => median([])).toThrow('nothing');
+});
+
+test('a percentile is a value that was measured', () => {
+  const values = [50, 10, 40, 20, 30];
+  expect(percentile(values, 0.1)).toBe(10);
+  expect(percentile(values, 0.5)).toBe(30);
+  expect(percentile(values, 0.9)).toBe(50);
+  expect(percentile([7], 0.9)).toBe(7);
+});
+
+test('a machine that slows down from round to round does not change a ratio', () => {
+  const [peer, ours] = [
+    [300, 3_000, 600],
+    [100, 1_000, 200],
+  ];
+  expect(pairwise(peer, ours, ratio)).toEqual({ median: 3, p10: 3, p90: 3, rounds: 3 });
+  expect(pairwise(peer, ours, difference)).toEqual({ median: 400, p10: 200, p90: 2_000, rounds: 3 });
+});
+
+test('rounds that do not pair are refused', () => {
+  expect(() => pairwise([1, 2], [1], ratio)).toThrow('2 and 1 rounds');
+});
+
+test('a figure exactly at its reach holds for "at least" and "at most", and not for "below"', () => {
+  const reaches = new Map(judge(everyFigure(() => 0)).map(({ name, reach }) => [name, reach]));
+  const results = judge(everyFigure((name) => reaches.get(name) ?? Number.NaN));
+  expect(results.map(({ name }) => name)).toEqual(figureNames);
+  for (const { name, bound, value, reach, holds } of results) {
+    expect(value, name).toBe(reach);
+    expect(holds, name).toBe(bound !== 'below');
+  }
+});
+
+test('a figure on the wrong side of its reach does not hold', () => {
+  for (const { bound, holds, name } of judge(everyFigure(() => -1)))
+    expect(holds, name).toBe(bound !== 'at least');
+  for (const { bound, holds, name } of judge(everyFigure(() => 1_000_000)))
+    expect(holds, name).toBe(bound === 'at least');
+});
+
+test('a section compiles with all of its figures and no other', () => {
+  // @ts-expect-error: a figure that is not measured
+  const incomplete: FiguresOf<'in-flight'> = { 'calls in flight: errors': single(0) };
+  const unknown: FiguresOf<'in-flight'> = {
+    ...inFlight,
+    // @ts-expect-error: a figure without a reach
+    'calls in flight: lost': single(0),
+  };
+  expect(Object.keys(unknown)).toContain(Object.keys(incomplete)[0]);
+});
+
+test('--json prints one object: the name, value and reach of each figure, and whether it holds', () => {
+  const printed: unknown = JSON.parse(asJson({ facts: ['a run'], results: judge(inFlight), details: [] }));
+  expect(printed).toMatchObject({
+    figures: [
+      { name: 'calls in flight: peak resident size', value: 500, reach: 500, holds: false },
+      { name: 'calls in flight: errors', value: 0, reach: 0, holds: true },
+      { name: 'calls in flight: event-loop delay, p99', value: 12.5, reach: 50, holds: true },
+    ],
+  });
+});
+
+test('--markdown prints tables, and colours are printed only where they are asked for', () => {
+  const report = { facts: ['a run'], results: judge(inFlight), details: [] };
+  const markdown = asMarkdown(report);
+  expect(markdown).toContain('| figure | value | p10 to p90 | reach |\n| --- | ---: | ---: | ---: |\n');
+  expect(markdown).toContain('| calls in flight: peak resident size | 500 MB | 500 to 500 | < 500 MB ✖ |');
+  expect(markdown).toContain('| calls in flight: errors | 0 | 0 to 0 | ≤ 0 ✔ |');
+  const sequence = '\u001b[';
+  expect(markdown).not.toContain(sequence);
+  expect(asText(report, false)).not.toContain(sequence);
+  expect(asText(report, true)).toContain(`${sequence}32m✔`);
+  expect(asText(report, true)).toContain(`${sequence}31m✖`);
+});
+
+test('the CPU time of a process grows by what it computes', () => {
+  const before = cpuMicroseconds(process.pid);
+  const usage = process.cpuUsage();
+  while (process.cpuUsage(usage).user < 100_000);
+  // The kernel counts a thread that runs at its next tick, a few milliseconds late.
+  expect(cpuMicroseconds(process.pid) - before).toBeGreaterThan(80_000);
+});
+
+function everyFigure(of: (name: FigureName) => number): Measured {
+  const measured: Measured = {};
+  for (const name of figureNames) measured[name] = single(of(name));
+  return measured;
+}

@@ -1,0 +1,169 @@
+// When the call of a step is written down: always before it is sent; with the success of the step before it only where it may
+// be repeated or asked for, and never so that a doubt stays about a call that was not sent.
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type BackOffice,
+  type Repeat,
+  repeatsAll,
+  type SubmissionOutcome,
+} from '../../src/back-office/port.js';
+import { Problem } from '../../src/problems.js';
+import { HandedOver, Superseded } from '../../src/runs/endings.js';
+import { createStepRunner, type Reached } from '../../src/runs/run-step.js';
+import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { wholePayload } from './killed-runs.js';
+
+const keys = { policyKey: '1', policyActivityKey: '2' };
+const outcome: SubmissionOutcome = {
+  ...keys,
+  policyStatus: 'Quote Preparation',
+  policyNo: 'Q1',
+  reference: null,
+  policyActivityStatus: 'Active',
+  quoteNo: null,
+};
+const run = {
+  submissionId: 'a',
+  execution: 1,
+  payload: wholePayload(),
+  row: {
+    submission_id: 'a',
+    partner_id: 'p1',
+    last_step: 'BIND',
+    current_step: 'FULL',
+    policy_key: '1',
+    policy_activity_key: '2',
+    origination_source: null,
+    audit_user_id: null,
+    traceparent: null,
+    steps: [],
+  },
+} as const;
+
+/** What was written and sent, in order. */
+let course: unknown[];
+/** What the next looks at the heartbeat find; fresh where nothing is said. */
+let heartbeats: boolean[];
+/** Whether the proof of life that there was when a step ended is fresh still. */
+let isProofFresh: boolean;
+/** The run is another execution's now. */
+let isSuperseded: boolean;
+let isDraining: boolean;
+let refusals: Error[];
+
+beforeEach(() => {
+  course = [];
+  heartbeats = [];
+  isProofFresh = true;
+  isSuperseded = false;
+  isDraining = false;
+  refusals = [];
+});
+
+function runnerWith(repeat: Repeat) {
+  const send = async () => {
+    course.push('sent');
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return outcome;
+  };
+  const backOffice: BackOffice = {
+    ...createHookedBackOffice().backOffice,
+    enrichDraft: send,
+    quotePolicy: send,
+    repeats: repeatsAll(repeat),
+  };
+  return createStepRunner({
+    backOffice,
+    write: async (change) => {
+      const { step, attempts, inDoubt, status, announced } = change;
+      course.push({ step, attempts, inDoubt, ...(status && { status }), ...(announced && { announced }) });
+      return !isSuperseded;
+    },
+    pause: async () => undefined,
+    pauseMs: () => 0,
+    whileOwned: (result) => result,
+    untilProven: async () => undefined,
+    currentProof: () => () => isProofFresh,
+    mayAct: () => heartbeats.shift() ?? true,
+    isDraining: () => isDraining,
+    at: () => undefined,
+    onUnexpectedError: (error) => expect.unreachable(String(error)),
+    elapsedMs: () => 0,
+    wait: async () => undefined,
+  });
+}
+
+const from: Reached = { keys, announcement: undefined };
+const announcedFull = { step: 'FULL', attempts: 1, inDoubt: true };
+const announcedQuote = { step: 'QUOTE', attempts: 1, inDoubt: true };
+const full = { step: 'FULL', attempts: 1, inDoubt: false, status: 'SUCCESS' };
+const fullAndQuote = { ...full, announced: { step: 'QUOTE', attempts: 1 } };
+
+describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
+  test('the next call is announced with the success of the step, and sent without another write', async () => {
+    const runStep = runnerWith(repeat);
+    const reached = await runStep(run, 'FULL', from);
+    expect(reached).toEqual({ keys, announcement: expect.any(Function) });
+    expect(course.splice(0)).toEqual([announcedFull, 'sent', fullAndQuote]);
+    await runStep(run, 'QUOTE', reached);
+    expect(course[0]).toBe('sent');
+  });
+
+  test('the heartbeat is checked after the announcement: a call that is not sent is taken back, and announced again', async () => {
+    const runStep = runnerWith(repeat);
+    const reached = await runStep(run, 'FULL', from);
+    course = [];
+    // Fresh when the step begins, not any more when its call would be sent.
+    heartbeats = [true, false];
+    await runStep(run, 'QUOTE', reached);
+    expect(course.slice(0, 3)).toEqual([
+      { step: 'QUOTE', attempts: 0, inDoubt: false },
+      announcedQuote,
+      'sent',
+    ]);
+  });
+
+  test('a node that may have been thought dead since the announcement sends nothing before another write', async () => {
+    const runStep = runnerWith(repeat);
+    const reached = await runStep(run, 'FULL', from);
+    course = [];
+    isProofFresh = false;
+    await runStep(run, 'QUOTE', reached);
+    expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
+    course = [];
+    isSuperseded = true;
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(Superseded);
+    expect(course).toEqual([announcedQuote]);
+  });
+
+  test('a process that is told to end announces nothing, and takes back what it has announced', async () => {
+    const runStep = runnerWith(repeat);
+    const reached = await runStep(run, 'FULL', from);
+    course = [];
+    isDraining = true;
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(HandedOver);
+    expect(course).toEqual([{ step: 'QUOTE', attempts: 0, inDoubt: false }]);
+  });
+
+  test('a try after a fault that may pass is announced by itself', async () => {
+    refusals = [new Problem('BACK_OFFICE_UNAVAILABLE', 'not now')];
+    await runnerWith(repeat)(run, 'QUOTE', { keys, announcement: () => true });
+    expect(course).toEqual([
+      'sent',
+      { step: 'QUOTE', attempts: 1, inDoubt: false },
+      { step: 'QUOTE', attempts: 2, inDoubt: true },
+      'sent',
+      expect.objectContaining({ step: 'QUOTE', attempts: 2, status: 'SUCCESS' }),
+    ]);
+  });
+});
+
+test('never: each call is announced by a write of its own, right before it is sent', async () => {
+  const runStep = runnerWith('never');
+  const reached = await runStep(run, 'FULL', from);
+  expect(reached).toEqual({ keys, announcement: undefined });
+  expect(course.splice(0)).toEqual([announcedFull, 'sent', full]);
+  await runStep(run, 'QUOTE', reached);
+  expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
+});

@@ -1,0 +1,58 @@
+// A prepared statement on both stores: planned once for a connection, and planned again when its table has grown.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NotAsked } from '../../src/store/impatient-pool.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+  });
+  afterAll(() => opened.dispose());
+
+  test('it is prepared once for each connection that it is used on', async () => {
+    const { pool, prepare } = opened.store;
+    const doubled = prepare<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
+    expect(await doubled(1)).toEqual([{ doubled: 2 }]);
+    expect(await doubled(2)).toEqual([{ doubled: 4 }]);
+    const client = await pool.connect();
+    const { rows } = await client.query("select name from pg_prepared_statements where name = 'doubled'");
+    client.release();
+    expect(rows).toEqual([{ name: 'doubled' }]);
+  });
+
+  test('what the store refuses for what it is leaves the connection as it was', async () => {
+    const { prepare } = opened.store;
+    const quotient = prepare<{ quotient: number }>('quotient', 'select 6 / $1::int as quotient');
+    await expect(quotient(0)).rejects.toMatchObject({ code: '22012' });
+    expect(await quotient(2)).toEqual([{ quotient: 3 }]);
+  });
+
+  test('where there is no connection to be had, the statement was certainly not sent', async () => {
+    const closed = await openTestStore<GatewayTables>(kind);
+    const one = closed.store.prepare('one', 'select 1 as one');
+    await closed.store.close();
+    await expect(one()).rejects.toThrow(NotAsked);
+    await closed.dispose();
+  });
+});
+
+test('on the embedded store, a plan that was made for an empty table does not stay when the table has grown', async () => {
+  const { store, dispose } = await openTestStore<GatewayTables>('embedded');
+  const { pool, prepare } = store;
+  await pool.query('create table grown (id int primary key, text text)');
+  const TEXT =
+    'select text from json_to_recordset($1::json) as asked(id int) join grown on grown.id = asked.id';
+  const find = prepare('find-grown', TEXT);
+  const plan = async () => {
+    const { rows } = await pool.query(`explain execute "find-grown" ('[{"id": 7}]')`);
+    return JSON.stringify(rows);
+  };
+  for (let i = 0; i < 10; i += 1) await find('[{"id": 7}]');
+  expect(await plan()).toContain('Seq Scan on grown');
+  await pool.query("insert into grown select i, repeat('x', 100) from generate_series(1, 50000) as i");
+  for (let i = 0; i < 200; i += 1) await find('[{"id": 7}]');
+  expect(await plan()).not.toContain('Seq Scan on grown');
+  await dispose();
+});
