@@ -27,17 +27,18 @@ module.exports = {
     },
     {
       name: 'one-composition-root',
-      comment: 'only compose-back-office.ts and the simulator name an adapter; only main.ts names compose.ts',
+      comment:
+        'only compose-back-office.ts, its part for the simulated one and the simulator name an adapter; only main.ts names compose.ts',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '^src/(main|compose|compose-back-office)\\.ts$',
+          '^src/(main|compose|compose-back-office|compose-simulated)\\.ts$',
           '^src/back-office/',
           '^src/simulator/compose\\.ts$',
         ],
       },
-      to: { path: '^src/(compose(-back-office)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+      to: { path: '^src/(compose(-back-office|-simulated)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
     },
     {
       name: 'gateway-without-simulator',
@@ -56,17 +57,18 @@ module.exports = {
         pathNot: [
           '^src/simulator',
           '^src/operations/(back-office|simulator)/',
-          '^src/(http|back-office|store)/',
+          '^src/(http|openapi|back-office|store)/',
           '^src/partners/(principal|limits)\\.ts',
           '^src/problems\\.ts',
         ],
       },
     },
     only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
+    only('openapi-alone', 'openapi/', [], 'the ground floor: what reads contracts imports it'),
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/problems\\.ts', 'src/partners/(principal|limits)\\.ts'],
+      ['src/openapi/', 'src/problems\\.ts', 'src/partners/(principal|limits)\\.ts'],
       'the machinery serves any contract',
     ),
     only(
@@ -172,7 +174,12 @@ module.exports = {
     only(
       'http-back-office',
       'back-office/http/',
-      ['src/back-office/(port|recent-durations)\\.ts', 'src/problems\\.ts', 'src/fair-share\\.ts'],
+      [
+        'src/back-office/(port|recent-durations)\\.ts',
+        'src/openapi/',
+        'src/problems\\.ts',
+        'src/fair-share\\.ts',
+      ],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),

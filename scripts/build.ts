@@ -1,18 +1,32 @@
-// Owns `npm run build`: sources to dist/, and the pages that the gateway serves.
+// Owns `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and what a
+// new embedded store is copied from.
 import { run } from './run.js';
 
-const steps: [name: string, command: string, args: string[]][] = [
-  ['compiling', 'tsc', ['--project', 'tsconfig.build.json']],
-  ['pages', 'tsx', ['scripts/docs.ts']],
+type Step = readonly [name: string, command: string, args: readonly string[]];
+
+const chains: readonly (readonly Step[])[] = [
+  [
+    ['types', 'tsc', ['--project', 'tsconfig.build.json']],
+    ['programs', 'tsx', ['scripts/bundle.ts']],
+    ['validators', 'tsx', ['scripts/validators.ts']],
+  ],
+  [
+    ['store template', 'tsx', ['scripts/store-template.ts']],
+    ['pages', 'tsx', ['scripts/docs.ts']],
+  ],
 ];
 
-for (const [name, command, args] of steps) {
-  process.stderr.write(`${name} … `);
+await Promise.all(
+  chains.map(async (steps) => {
+    for (const step of steps) await perform(step);
+  }),
+);
+
+async function perform([name, command, args]: Step): Promise<void> {
   const started = performance.now();
   const { code, output } = await run(command, args);
-  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-  if (code !== 0) {
-    console.error(output);
-    process.exit(code);
-  }
+  process.stderr.write(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  if (code === 0) return;
+  console.error(output);
+  process.exit(code);
 }

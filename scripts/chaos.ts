@@ -38,7 +38,7 @@ const wrong = Object.entries({ runs, nodes, kills, clients, seed }).filter(
 if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
 
 progress('compiling');
-await must('tsc', ['--project', 'tsconfig.build.json']);
+await must('tsx', ['scripts/bundle.ts']);
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const given = process.env.CHAOS_DATABASE_URL;

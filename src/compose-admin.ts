@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { type Contract, loadContract } from './http/contract.js';
 import type { ExchangeParts } from './http/exchange.js';
 import { mountContract } from './http/mount.js';
+import type { Later } from './http/request-check.js';
 import { createSuccessCheck } from './http/success-check.js';
 import { adminHandlers } from './operations/admin/index.js';
 import { createAdminToken, readAdminToken } from './partners/admin-token.js';
@@ -24,6 +25,7 @@ export interface AdminSurroundings {
   readonly published: readonly Contract[];
   readonly runs: RunAdministration;
   readonly log: Logger;
+  readonly later: Later;
   /** Milliseconds of a clock that only goes forward. */
   guessClock(): number;
   /** Called when a key or a limit has changed. */
@@ -42,6 +44,7 @@ export async function composeAdmin({
   published,
   runs,
   log,
+  later,
   guessClock,
   onPartnersChange,
 }: AdminSurroundings): Promise<Admin> {
@@ -66,6 +69,7 @@ export async function composeAdmin({
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: {},
     versionsWith: () => [],
+    later,
   });
   return { app: createAdminApp({ exchange, contract, router, token: adminToken }), token };
 }

@@ -15,6 +15,7 @@ import type { Contract } from './http/contract.js';
 import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
 import { loggedExchange } from './http/logged-exchange.js';
 import { newestOf } from './http/versions.js';
+import { createIdleTasks } from './idle-tasks.js';
 import { startNode } from './nodes/node.js';
 import { callerOf } from './partners/principal.js';
 import { mountVersions } from './published-versions.js';
@@ -56,6 +57,8 @@ export interface Gateway {
   /** Made for the simulated back office; in front of a real one there is none unless it was given. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
+  /** Prepares, once requests can be answered, what a first refusal would otherwise wait for. */
+  warmUp(): Promise<void>;
   /** Call it first when the process is to end: nothing is begun any more, and what a run has under way comes to its end. */
   drain(): Promise<void>;
   /** Lets the back office's calls end, then closes the stores; call it when no request is under way any more. */
@@ -130,7 +133,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
+  const idle = createIdleTasks((err) => log.warn({ err }, 'what was to be prepared for later was not'));
   const close = async () => {
+    idle.stop();
     await doors.close();
     await retention.stop();
     await running.close();
@@ -145,8 +150,17 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       call: (principal) => refuseWhileFull(callerOf(principal)),
     };
     const { runs, administration } = running;
+    const { later, run: warmUp } = idle;
     const { guard } = calls;
-    const published = await mountVersions({ config, backOffice, runs, authenticate, admission, guard });
+    const published = await mountVersions({
+      config,
+      backOffice,
+      runs,
+      authenticate,
+      admission,
+      guard,
+      later,
+    });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
     const { guessClock = elapsedMs } = overrides;
@@ -155,6 +169,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       store,
       exchange,
       log,
+      later,
       guessClock,
       published: contracts,
       runs: administration,
@@ -166,7 +181,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { createListener = createApp } = overrides;
     const app = createListener({ ...published, exchange, ...access, isReady });
     const { contract } = newestOf(published.versions);
-    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, drain, close };
+    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
   } catch (error) {
     await doors.close();
     await retention.stop();

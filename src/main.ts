@@ -6,6 +6,9 @@ import type { ServerOptions } from './http/server.js';
 import { type Listener, listen } from './listen.js';
 import { endFailedStart } from './start-failure.js';
 
+/** The first requests after a start are not to meet it. */
+const WARM_UP_AFTER_MS = 2_000;
+
 try {
   await serve(readConfig());
 } catch (error) {
@@ -49,6 +52,7 @@ async function serve(config: Config): Promise<void> {
   const backOfficeUrl = config.backOffice?.url;
   const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, address, adminAddress };
   process.stdout.write(`${banner(facts)}\n`);
+  setTimeout(() => void gateway.warmUp(), WARM_UP_AFTER_MS).unref();
 
   const drain = async (signal: string) => {
     gateway.log.info({ signal }, 'draining');

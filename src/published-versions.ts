@@ -9,6 +9,7 @@ import type { CreateGuard } from './http/guard.js';
 import { versionHeaders } from './http/lifecycle.js';
 import { mountContract } from './http/mount.js';
 import { createPathIndex } from './http/paths.js';
+import type { Later } from './http/request-check.js';
 import { v1Handlers } from './operations/v1/index.js';
 import { v2Handlers } from './operations/v2/index.js';
 import type { Authenticate } from './partners/principal.js';
@@ -21,6 +22,7 @@ export interface VersionsParts {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   readonly guard: CreateGuard;
+  readonly later?: Later | undefined;
 }
 
 /** To publish a version: its contract, its handlers and its headers here, oldest first. */
@@ -31,6 +33,7 @@ export async function mountVersions({
   authenticate,
   admission,
   guard,
+  later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
   const contracts = [v1, v2];
@@ -43,6 +46,7 @@ export async function mountVersions({
     authenticate,
     admission,
     guard,
+    ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
   };

@@ -1,5 +1,6 @@
 // Owns holding an answer to its operation: status, headers, media type and body, errors and plain text included.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { createValidatorSet, type ValidatorSet } from '../openapi/validator-set.js';
 import type { Contract, DeclaredAnswer, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import { publishedErrors } from './error-shape.js';
@@ -56,40 +57,47 @@ export function createErrorCheck(contract: Contract, errors = publishedErrors): 
   );
 }
 
-/** One set for each document, whoever asks: what is compiled for an operation is there for the errors too. */
-const compilersByDocument = new WeakMap<Document, Compilers>();
+/** One for each document, whoever asks: what is compiled for an operation is there for the errors too. */
+const setsByDocument = new WeakMap<Document, AnswerSets>();
 
-function compilersOf(document: Document): Compilers {
-  const compilers = compilersByDocument.get(document) ?? createCompilers(document);
-  compilersByDocument.set(document, compilers);
-  return compilers;
+interface AnswerSets {
+  readonly bodies: ValidatorSet;
+  readonly headers: ValidatorSet;
 }
 
-function createCompilers(document: Document): Compilers {
-  const contract = { $id: 'contract', components: { schemas: document.components?.schemas ?? {} } };
+/** The validators of the document's answers, for the build. */
+export function answerSetsOf(document: Document): AnswerSets {
+  const sets = setsByDocument.get(document) ?? createSets(document);
+  setsByDocument.set(document, sets);
+  return sets;
+}
+
+function createSets(document: Document): AnswerSets {
+  const schemas = document.components?.schemas ?? {};
   // The document was linted by `npm run generate`: the schema of schemas is not compiled to hold it to that again.
   // Its code is left as long as it comes: V8 makes it as short as Ajv would, and sooner.
-  const options = {
-    strict: false,
-    allErrors: true,
-    validateSchema: false,
-    code: { optimize: false },
-    formats,
+  const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
+  return {
+    bodies: createValidatorSet({ schemas, options, formats }),
+    headers: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats }),
   };
-  const bodies = new Ajv2020(options).addSchema(contract);
-  const headers = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
-  return { body: memoised(bodies, (schema) => schema), header: memoised(headers, headerSchema) };
+}
+
+function compilersOf(document: Document): Compilers {
+  const { bodies, headers } = answerSetsOf(document);
+  return {
+    body: memoised((schema) => bodies.validatorOf(schema)),
+    header: memoised((schema) => headers.validatorOf(headerSchema(schema))),
+  };
 }
 
 const headerSchema = (value: Schema): Schema => ({ type: 'object', properties: { value } });
 
-/** Operations declare the same headers and errors over and over: each is compiled once. */
-function memoised(ajv: Ajv2020, wrap: (schema: Schema) => Schema): (schema: Schema) => ValidateFunction {
-  const compiled = new Map<string, ValidateFunction>();
+function memoised(make: (schema: Schema) => ValidateFunction): (schema: Schema) => ValidateFunction {
+  const made = new WeakMap<Schema, ValidateFunction>();
   return (schema) => {
-    const text = JSON.stringify(wrap(schema)).replaceAll('"#/', '"contract#/');
-    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
-    compiled.set(text, validate);
+    const validate = made.get(schema) ?? make(schema);
+    made.set(schema, validate);
     return validate;
   };
 }

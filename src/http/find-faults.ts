@@ -1,6 +1,7 @@
 // Finds every fault of a request that was refused, so that the caller can correct them all at once.
 import type { IncomingHttpHeaders } from 'node:http';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { createValidatorSet, type ValidatorSet } from '../openapi/validator-set.js';
 import type { Operation } from './contract.js';
 import type { Document, Parameter, Schema } from './document.js';
 import { formats } from './formats.js';
@@ -28,7 +29,29 @@ export type FindFaults = (request: RequestParts) => Fault[];
  * number. So give it bodies of a bounded number of values only. `document` is the one that the decision is made with.
  * Returns a function that compiles an operation's schemas at its first use.
  */
-export function createFaultFinder(document: Document): (operation: Operation) => FindFaults {
+export function createFaultFinder(
+  document: Document,
+  sets = createFaultSets(document),
+): (operation: Operation) => FindFaults {
+  return (operation) => {
+    let validators: readonly ValidateFunction[] | undefined;
+    return ({ query, headers, params, body }) => {
+      // Copies, since coercion writes.
+      const request = structuredClone({ query, headers, params });
+      validators ??= faultValidators(document, operation, sets);
+      return validators.flatMap((validate) =>
+        validate({ ...request, body }) ? [] : faultsOf(validate.errors),
+      );
+    };
+  };
+}
+
+export interface FaultSets {
+  readonly bodies: ValidatorSet;
+  readonly parameters: ValidatorSet;
+}
+
+export function createFaultSets(document: Document, folder?: string): FaultSets {
   const { schemas = {} } = document.components ?? {};
   const options = {
     strict: false,
@@ -36,25 +59,23 @@ export function createFaultFinder(document: Document): (operation: Operation) =>
     allErrors: true,
     validateSchema: false,
     code: { optimize: false },
-    formats,
   };
-  const contract = { $id: 'contract', components: { schemas } };
-  const bodies = new Ajv2020(options).addSchema(contract);
-  const parameters = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
-  return (operation) => {
-    let validators: readonly ValidateFunction[] | undefined;
-    return ({ query, headers, params, body }) => {
-      validators ??= [
-        parameters.compile(absolute(parametersSchema(operation))),
-        bodies.compile(absolute(bodySchema(document, operation))),
-      ];
-      // Copies, since coercion writes.
-      const request = structuredClone({ query, headers, params });
-      return validators.flatMap((validate) =>
-        validate({ ...request, body }) ? [] : faultsOf(validate.errors),
-      );
-    };
+  return {
+    bodies: createValidatorSet({ schemas, options, formats, folder }),
+    parameters: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats, folder }),
   };
+}
+
+/** Of the operation's parameters and of its body. */
+export function faultValidators(
+  document: Document,
+  operation: Operation,
+  { parameters, bodies }: FaultSets,
+): readonly ValidateFunction[] {
+  return [
+    parameters.validatorOf(parametersSchema(operation)),
+    bodies.validatorOf(bodySchema(document, operation)),
+  ];
 }
 
 /** Faults in the validator's terms, the full path of a missing or unknown name included. */
@@ -71,9 +92,6 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fau
 
 /** As in a JSON pointer. */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-const absolute = (schema: Schema): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
 
 function parametersSchema({ parameters }: Operation): Schema {
   const place = (where: Parameter['in'], nameOf = (name: string) => name): Schema => {

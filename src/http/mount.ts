@@ -13,7 +13,7 @@ import { type CreateGuard, unguarded } from './guard.js';
 import { OperationTable } from './operation-table.js';
 import type { Handlers, OperationShapes } from './operation-types.js';
 import { absentPath } from './paths.js';
-import { createRequestChecks } from './request-check.js';
+import { createRequestChecks, type Later } from './request-check.js';
 import { sendProblem } from './send.js';
 import { type AnyHandler, type OnError, type Serve, serveOperation } from './serve-operation.js';
 import type { Params } from './target.js';
@@ -34,6 +34,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   versionsWith(path: string): readonly Contract[];
   /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
   readonly guard?: CreateGuard;
+  /** Takes what can be done after the first answers; each first refusal waits for its own where it is left out. */
+  readonly later?: Later;
 }
 
 /** A contract whose operations are served, warm. */
@@ -55,7 +57,7 @@ export async function mountContract<Ops extends OperationShapes<Ops>>(
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract, errors);
   const answerCheckOf = createAnswerChecks(contract);
-  const requestCheckOf = createRequestChecks(contract);
+  const requestCheckOf = createRequestChecks(contract, mounting.later);
   const router = Router({ caseSensitive: true, strict: true });
   const operations = new OperationTable<Serve>();
   const enter = (exchange: Exchange) => {

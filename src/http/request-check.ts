@@ -1,10 +1,18 @@
 // Validates a request against its operation, and finds all that is wrong with one that is refused.
 import { chooseBranches } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
-import { createFaultFinder, type Fault, type RequestParts } from './find-faults.js';
+import type { Document } from './document.js';
+import {
+  createFaultFinder,
+  createFaultSets,
+  type Fault,
+  type FaultSets,
+  faultValidators,
+  type RequestParts,
+} from './find-faults.js';
 import { explainFaults } from './request-faults.js';
 import { createSizeCheck, isLargerThan } from './request-sizes.js';
-import { createRequestValidator } from './request-validator.js';
+import { createRequestValidators, type RequestValidators } from './request-validator.js';
 import { requestsOnly } from './requests-only.js';
 import { isPlainSearch, type Query } from './target.js';
 
@@ -24,13 +32,37 @@ export type RequestCheck = (request: RequestToCheck) => Promise<void> | undefine
 /** Of a body with more values than this the first fault alone is explained: the cost of all grows with their square. */
 const MOST_VALUES_EXPLAINED = 2_500;
 
-/** The decision stops at the first error; what else is wrong is looked for only then. */
-export function createRequestChecks(contract: Contract): (operation: Operation) => Promise<RequestCheck> {
+/** What requests are checked with: the document that the decision is made with, and all its validators. */
+export interface RequestSchemas {
+  readonly document: Document;
+  readonly validators: RequestValidators;
+  readonly faults: FaultSets;
+}
+
+export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
-  const validatorOf = createRequestValidator(document);
-  const finderOf = createFaultFinder(document);
+  const queried = contract.operations.filter(({ parameters }) =>
+    parameters.some((parameter) => parameter.in === 'query'),
+  );
+  const withQuery = chooseBranches(requestsOnly({ ...contract, operations: queried }));
+  const validators = createRequestValidators(document, withQuery, folder);
+  return { document, validators, faults: createFaultSets(document, folder) };
+}
+
+/** Takes what a first refusal would have to wait for, to be done when nothing else is. */
+export type Later = (task: () => unknown) => void;
+
+/** The decision stops at the first error; what else is wrong is looked for only then. */
+export function createRequestChecks(
+  contract: Contract,
+  later: Later = () => undefined,
+  { document, validators, faults: faultSets } = requestSchemasOf(contract),
+): (operation: Operation) => Promise<RequestCheck> {
+  const finderOf = createFaultFinder(document, faultSets);
   return async (operation) => {
-    const { isValid, firstFaults } = await validatorOf(operation);
+    const { isValid, firstFaults, prepare } = await validators.of(operation);
+    later(() => faultValidators(document, operation, faultSets));
+    later(prepare);
     const known = queryTypes(operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const findFaults = finderOf(operation);

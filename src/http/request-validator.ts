@@ -1,52 +1,141 @@
-// express-openapi-validator (EOV), set up once for each document: the functions that it compiles, and its middleware,
-// which decides where a query is unusual and says what is wrong with a request.
-import { createRequire } from 'node:module';
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import * as validator from 'express-openapi-validator';
+// Decides whether a request is valid, by the functions that express-openapi-validator (EOV) compiles: `npm run build` has them
+// compiled already.
+
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { RequestHandler } from 'express';
+import {
+  builtFolder,
+  type CompiledFile,
+  compiledName,
+  loadCompiled,
+  sourceOf,
+  writePartOf,
+} from '../openapi/validator-set.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document } from './document.js';
-import type { Fault, RequestParts } from './find-faults.js';
-import { formats } from './formats.js';
+import {
+  assertKnownFormats,
+  type Compilation,
+  createExplainer,
+  type Explainer,
+  eovFormats,
+  OPTIONS,
+  PINNED,
+  validatorSteps,
+} from './eov.js';
+import { type Fault, faultsOf, type RequestParts } from './find-faults.js';
+import { isPlainSearch } from './target.js';
 
 export interface OperationValidator {
   /** Whether the request is valid; its query must be a plain one. Parameters get the types and defaults of the contract. */
   isValid(request: RequestParts): boolean;
-  /** The first fault, by EOV's middleware; undefined when the request is valid. The query gets types and defaults. */
+  /** The first fault; undefined when the request is valid. The query gets types and defaults. */
   firstFaults(request: RequestParts, search: string): Promise<Fault[] | undefined>;
+  /** Sets up what the first unusual query would have to wait for. */
+  prepare(): Promise<void>;
 }
 
-/** EOV's first steps look the operation up and compile its schemas. That happens here, once for each operation. */
-export function createRequestValidator(
+export interface RequestValidators {
+  of(operation: Operation): Promise<OperationValidator>;
+  /** For the build: what EOV has compiled, where the build had not. */
+  compiled(): CompiledFile[];
+}
+
+/** `withQuery` is the same document with the operations alone that have a query. */
+export function createRequestValidators(
   document: Document,
-): (operation: Operation) => Promise<OperationValidator> {
-  const steps = validatorSteps(document);
-  return async (operation) => {
-    assertPlain(operation, document);
-    const probe = standInFor(operation, { query: {}, headers: {}, params: {}, body: undefined }, '');
-    const res: Response = Object.create(express.response);
-    const [general, body, ...others] = await compiledBy(async () => {
-      for (const step of steps) await pass(step, probe, res);
-    });
-    const { openapi } = probe;
-    const check = steps.at(-1);
-    if (!check || openapi?.openApiRoute !== operation.path)
-      throw new Error(`The validator did not find ${operation.id}`);
+  withQuery: Document = document,
+  folder = builtFolder,
+): RequestValidators {
+  const built = loadBuilt(document, folder);
+  const compiledHere = new Map<string, readonly Compilation[]>();
+  const explainers = new Map<string, Promise<Explainer>>();
+  let steps: Promise<RequestHandler[]> | undefined;
+  return {
+    async of(operation) {
+      assertPlain(operation, document);
+      const compiled = built(operation.id);
+      // EOV reads unusual queries; it is set up for these alone where it has nothing to compile.
+      const hasQuery = operation.parameters.some((parameter) => parameter.in === 'query');
+      const explain = () => {
+        steps ??= validatorSteps(compiled ? withQuery : document);
+        const explainer =
+          explainers.get(operation.id) ?? steps.then((ready) => createExplainer(operation, ready));
+        explainers.set(operation.id, explainer);
+        return explainer;
+      };
+      const { general, body } = compiled ?? (await compileHere(operation, explain));
+      const partsOf = ({ query, headers, params, body }: RequestParts) => ({
+        query,
+        headers,
+        params,
+        cookies: undefined,
+        body,
+      });
+      return {
+        isValid(request) {
+          const parts = partsOf(request);
+          return general(parts) === true && body(parts) === true;
+        },
+        async firstFaults(request, search) {
+          if (hasQuery && !isPlainSearch(search)) return (await explain()).firstFaults(request, search);
+          const parts = partsOf(request);
+          const failed = [general, body].filter((validate) => validate(parts) !== true);
+          return failed.length === 0 ? undefined : failed.flatMap(({ errors }) => faultsOf(errors));
+        },
+        prepare: async () => {
+          if (hasQuery) await explain();
+        },
+      };
+    },
+    compiled: () =>
+      PARTS.map((part, index) => {
+        const compilations = [...compiledHere].map(([id, all]) => [id, all[index]] as const);
+        const [ajv] = compilations.flatMap(([, compilation]) => compilation?.ajv ?? []);
+        if (!ajv) throw new Error('EOV has compiled nothing');
+        assertKnownFormats(ajv);
+        for (const [, compilation] of compilations)
+          if (compilation) writePartOf(compilation.validate, withoutDocument);
+        const names = compilations.map(([id, compilation]) => [id, compilation?.key ?? ''] as const);
+        return { name: nameOf(document, part), source: sourceOf(ajv, names) };
+      }),
+  };
+
+  async function compileHere(operation: Operation, explain: () => Promise<Explainer>): Promise<Validators> {
+    const { compilations } = await explain();
+    const [general, body, ...others] = compilations;
     if (!general || !body || others.length > 0)
       throw new Error(
         `express-openapi-validator compiled ${operation.id} in a way that this version of the gateway does not know. ${PINNED}`,
       );
-    return {
-      isValid({ query, headers, params, body: given }) {
-        const request = { query, headers, params, cookies: undefined, body: given };
-        return general(request) === true && body(request) === true;
-      },
-      firstFaults(request, search) {
-        const standIn = standInFor(operation, request, search);
-        standIn.openapi = { ...openapi, pathParams: standIn.params };
-        return decide(check, standIn, res);
-      },
-    };
+    compiledHere.set(operation.id, compilations);
+    return { general: general.validate, body: body.validate };
+  }
+}
+
+/** EOV puts the whole document into the schema of each operation, for references; compiled code reads the rest of it. */
+const withoutDocument = (schema: object): object => ({ ...schema, paths: undefined, components: undefined });
+
+/** EOV compiles an operation's parameters first, then its body, each with an Ajv of its own. */
+const PARTS = ['general', 'body'] as const;
+
+type Validators = Readonly<Record<(typeof PARTS)[number], ValidateFunction>>;
+
+const nameOf = (document: Document, part: string): string =>
+  compiledName(['ajv', 'ajv-formats', 'express-openapi-validator'], {
+    schemas: document,
+    options: { ...OPTIONS, part },
+    formats: eovFormats,
+  });
+
+function loadBuilt(document: Document, folder: string): (operationId: string) => Validators | undefined {
+  const [generals, bodies] = PARTS.map((part) =>
+    loadCompiled({ folder, name: nameOf(document, part), formats: eovFormats }),
+  );
+  return (id) => {
+    const [general, body] = [generals?.[id], bodies?.[id]];
+    return general && body && { general, body };
   };
 }
 
@@ -61,121 +150,4 @@ function assertPlain({ id, parameters, requestBody }: Operation, document: Docum
   }
   if (Object.keys(requestBody?.content ?? {}).length > 1)
     throw new Error(`${id} takes more than one media type; the gateway validates one`);
-}
-
-const PINNED = 'Install the version that package.json names.';
-
-type Compiled = (request: unknown) => unknown;
-
-/** EOV compiles through this one function of its own, once for an operation's parameters and once for its body. */
-const internals: { useAjvCache?: (ajv: unknown, schema: unknown, key: string) => Compiled } = createRequire(
-  import.meta.url,
-)('express-openapi-validator/dist/middlewares/util.js');
-
-let compiling: Promise<unknown> = Promise.resolve();
-
-/** What EOV compiles while `work` is done; one after the other, since EOV does not say for whom it compiles. */
-function compiledBy(work: () => Promise<void>): Promise<Compiled[]> {
-  const { useAjvCache } = internals;
-  const turn = compiling.then(async () => {
-    if (!useAjvCache)
-      throw new Error(
-        `express-openapi-validator has no function useAjvCache where it is expected. ${PINNED}`,
-      );
-    const compiled: Compiled[] = [];
-    internals.useAjvCache = (...given) => {
-      const validate = useAjvCache(...given);
-      compiled.push(validate);
-      return validate;
-    };
-    try {
-      await work();
-    } finally {
-      internals.useAjvCache = useAjvCache;
-    }
-    return compiled;
-  });
-  compiling = turn.catch(() => undefined);
-  return turn;
-}
-
-/** What EOV learns of a request's operation. */
-type StandIn = Request & { openapi?: { openApiRoute: string; pathParams: object } };
-
-/** The request as Express would hand it to EOV. Its media type is the declared one: EOV keeps a schema for each that it sees. */
-function standInFor(
-  { path, method, requestBody }: Operation,
-  request: RequestParts,
-  search: string,
-): StandIn {
-  const url = path.replaceAll(/\{[^}]+\}/g, 'probe') + (search === '' ? '' : `?${search}`);
-  const app = express();
-  app.enable('case sensitive routing').enable('strict routing');
-  const { 'content-type': _, ...others } = request.headers;
-  const [mediaType] = Object.keys(requestBody?.content ?? {});
-  const headers = mediaType === undefined ? others : { ...others, 'content-type': mediaType };
-  const { query, params, body } = request;
-  const given = {
-    app,
-    url,
-    originalUrl: url,
-    baseUrl: '',
-    method: method.toUpperCase(),
-    headers,
-    query,
-    params,
-  };
-  return Object.assign(
-    Object.create(express.request, { query: { value: query, writable: true, configurable: true } }),
-    given,
-    { body },
-  );
-}
-
-/** EOV's first finding; undefined when the request is valid. It is one of its own steps, which hand every error on. */
-function decide(check: RequestHandler, req: Request, res: Response): Promise<Fault[] | undefined> {
-  return new Promise((resolve, reject) => {
-    void check(req, res, (error?: unknown) => {
-      if (error === undefined) resolve(undefined);
-      else if (error instanceof validator.error.BadRequest) resolve(readFaults(error));
-      else reject(error);
-    });
-  });
-}
-
-/** The probe's faults are no news: what counts is what EOV has found and made on its way. */
-function pass(step: RequestHandler, probe: StandIn, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (error?: unknown) =>
-      error === undefined || error instanceof validator.error.BadRequest ? resolve() : reject(error);
-    void step(probe, res, done);
-  });
-}
-
-function validatorSteps(document: Document): RequestHandler[] {
-  return validator.middleware({
-    // The document was linted and bundled by `npm run generate`; JSON is what EOV expects to be handed.
-    apiSpec: JSON.parse(JSON.stringify(document)),
-    validateApiSpec: false,
-    validateSecurity: false,
-    validateResponses: false,
-    validateRequests: { allErrors: false, allowUnknownQueryParameters: true },
-    fileUploader: false,
-    useRequestUrl: true,
-    formats,
-    ajvFormats: { mode: 'full' },
-  });
-}
-
-function readFaults({
-  errors,
-  path = '',
-  message,
-}: InstanceType<typeof validator.error.BadRequest>): Fault[] {
-  if (!errors?.length) return [{ path, keyword: 'format', message }];
-  return errors.map((item) => ({
-    path: item.path,
-    keyword: item.errorCode?.replace('.openapi.validation', '') ?? '',
-    message: item.message,
-  }));
 }

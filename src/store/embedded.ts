@@ -1,12 +1,14 @@
 // PGlite in a directory, seen through one pg pool.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { reportConnectionErrors } from './connection-errors.js';
 import { acquireDirectoryLock } from './directory-lock.js';
+import { copyOrMakeCluster } from './embedded-template.js';
+import { openPglite } from './pglite.js';
 import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
 import { watchForEnd } from './store-stopped.js';
 import { valueParsers } from './value-parsers.js';
@@ -17,6 +19,8 @@ export interface EmbeddedPoolOptions {
   dataDirectory?: string | undefined;
   /** The variable that names the folder, for messages; DATA_DIR by default. */
   variable?: string | undefined;
+  /** Where the build has put what a new store is copied from. */
+  template?: string | undefined;
   /** How long a query waits for the one connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   /** Hears of the store's own end too, as a StoreStopped. */
@@ -38,7 +42,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
   const lock = await acquireDirectoryLock(options.directory, options.variable);
   try {
-    const pglite = await PGlite.create(await findOrMakeCluster(options.directory));
+    const pglite = await openPglite(await findOrMakeCluster(options));
     await markStore(options);
     const { hasStopped } = watchForEnd(pglite, options.directory, options.onError);
     const pool = singleSessionPool(pglite, options);
@@ -74,15 +78,14 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
 
 // A kill in the middle of the first creation can leave files that never open again. So it is done under
 // another name, and only a whole cluster gets the real one. The caller holds the lock: leftovers are dead.
-async function findOrMakeCluster(directory: string): Promise<string> {
+async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): Promise<string> {
   const entries = await readdir(directory);
   const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(leftovers.map((name) => rm(join(directory, name), { recursive: true, force: true })));
   const cluster = join(directory, CLUSTER);
   if (entries.includes(CLUSTER)) return cluster;
   const unfinished = join(directory, UNFINISHED + randomUUID());
-  await (await PGlite.create(unfinished)).close();
-  await stat(join(unfinished, 'PG_VERSION'));
+  await copyOrMakeCluster(template, unfinished);
   await rename(unfinished, cluster);
   return cluster;
 }

@@ -1,5 +1,6 @@
 // Where a store is: a folder of this machine, or a PostgreSQL server.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** `variable` names the place in messages: DATA_DIR or DATABASE_URL by default. */
 export type StoreLocation =
@@ -9,13 +10,19 @@ export type StoreLocation =
       /** The folder that the variable names, where the store's own lies in it. */
       dataDirectory?: string;
       variable?: string;
+      /** What a new store is copied from. */
+      template?: string;
     }
   | { kind: 'postgres'; url: string; variable?: string };
+
+/** Made by `npm run build`. */
+export const builtTemplate = fileURLToPath(new URL('../../dist/store-template/', import.meta.url));
 
 /** A store of its own in the folder that `variable` names. */
 export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
   kind: 'embedded',
   directory: path.join(dataDirectory, folder),
   dataDirectory,
+  template: builtTemplate,
   ...(variable !== undefined && { variable }),
 });

@@ -41,6 +41,9 @@ describe('Content-Types that differ in their parameters', () => {
   });
 
   test('are 2,000 and all answered, without one compilation', { timeout: 60_000 }, async () => {
+    // The first refusal of each operation compiles what finds all faults.
+    await send('POST', '/v2/submission/base', 'application/json', '{}');
+    await send('GET', '/v2/policy/status', 'text/plain');
     const before = compiled();
     expect(before).toBeGreaterThan(0);
     const statuses = new Map<number, number>();

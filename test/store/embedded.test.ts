@@ -1,15 +1,17 @@
 // What the embedded store promises when processes are killed or start twice.
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyOrMakeCluster } from '../../src/store/embedded-template.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { pgliteVersion } from '../../src/store/pglite.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { type Child, startChild } from '../support/child.js';
 import { makeScratchDirectory } from '../support/scratch.js';
-import { makeTestLocation } from '../support/store.js';
+import { makeTestLocation, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 import type { StoreMessage } from './store-process.js';
 
@@ -26,8 +28,9 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-function start(): Child<StoreMessage> {
-  const child = startChild<StoreMessage>(new URL('store-process.ts', import.meta.url), [directory]);
+function start(template: readonly string[] = []): Child<StoreMessage> {
+  const script = new URL('store-process.ts', import.meta.url);
+  const child = startChild<StoreMessage>(script, [directory, ...template]);
   children.push(child);
   return child;
 }
@@ -62,24 +65,56 @@ test('a row committed before kill -9 is there after, and the lock is taken over'
 // In the order in which PGlite makes them; the last is our rename of the whole.
 const moments = ['its directory', 'global/pg_control', 'base/5', 'PG_VERSION', 'the rename'];
 
-test('a kill -9 at any moment of the first creation leaves a directory that opens', async () => {
-  await rm(directory, { recursive: true });
-  directory = await makeScratchDirectory('creation');
-  // One after the other in one directory: each start has to get past what the kill before has left.
-  for (const moment of moments) {
-    const before = await readdir(directory);
-    const child = start();
-    await until(`${moment} is there`, () => hasReached(moment, before));
-    await child.kill();
-  }
-  const store = await open();
-  await store.db
-    .insertInto('partner')
-    .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
-    .execute();
-  await store.close();
-  expect((await readdir(directory)).filter((name) => !name.startsWith('lock.'))).toEqual(['pgdata']);
-}, 120_000);
+test.each(['from nothing', 'as a copy of the template'])(
+  'a kill -9 at any moment of the first creation %s leaves a directory that opens',
+  async (way) => {
+    await rm(directory, { recursive: true });
+    directory = await makeScratchDirectory('creation');
+    const template = way === 'from nothing' ? [] : [await makeTemplateFolder(await pgliteVersion())];
+    // One after the other in one directory: each start has to get past what the kill before has left.
+    for (const moment of moments) {
+      const before = await readdir(directory);
+      const child = start(template);
+      await until(`${moment} is there`, () => hasReached(moment, before));
+      await child.kill();
+    }
+    const store = await open();
+    await store.db
+      .insertInto('partner')
+      .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
+      .execute();
+    await store.close();
+    expect((await readdir(directory)).filter((name) => !name.startsWith('lock.'))).toEqual(['pgdata']);
+  },
+  120_000,
+);
+
+/** Of the build's, with a file that says where a copy comes from. */
+async function makeTemplateFolder(version: string): Promise<string> {
+  const folder = await makeScratchDirectory('store-template');
+  const cluster = join(await sharedResource('embedded-template'), 'pgdata');
+  await cp(cluster, join(folder, version), { recursive: true });
+  await writeFile(join(folder, version, 'copied'), '');
+  return folder;
+}
+
+test.each([
+  ['is copied from the template that the installed PGlite has made', 'installed', true],
+  ['is made from nothing where the template is of another version', 'other', false],
+  ['is made from nothing where the template is not whole', 'broken', false],
+])(
+  'a new store %s',
+  async (_rule, kind, isCopied) => {
+    const version = kind === 'other' ? '0.0.0' : await pgliteVersion();
+    const template = await makeTemplateFolder(version);
+    if (kind === 'broken') await rm(join(template, version, 'PG_VERSION'));
+    const cluster = join(directory, 'new-one');
+    await copyOrMakeCluster(template, cluster);
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(cluster, 'copied'))).toBe(isCopied);
+  },
+  60_000,
+);
 
 async function hasReached(moment: string, before: string[]): Promise<boolean> {
   if (moment === 'the rename') return existsSync(join(directory, 'pgdata'));

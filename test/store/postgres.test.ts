@@ -161,3 +161,11 @@ test('migrations take longer than any query may', async () => {
   });
   await expect(sql`select pg_sleep(0.3)`.execute(store.db)).rejects.toThrow('Query read timeout');
 });
+
+test('a node whose tables are up to date opens while another one changes the tables', async () => {
+  const first = await open();
+  await first.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(7246310115)`.execute(connection);
+    expect(await (await open()).isAnswering()).toBe(true);
+  });
+});

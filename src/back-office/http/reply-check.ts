@@ -1,7 +1,8 @@
 // Owns holding a reply to the back office's contract: strict in what is missing or wrong, tolerant of what is new.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { components } from '../../../generated/back-office.js';
+import { createValidatorSet, type ValidatorSet } from '../../openapi/validator-set.js';
 import { branchesOf, type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
 import type { Operation } from './deadlines.js';
 import { createKnownFields } from './known-fields.js';
@@ -28,7 +29,12 @@ const REFUSAL = '#/components/schemas/Refusal';
 
 export function createReplyCheck(document: Document): ReplyCheck {
   const replies = declaredReplies(document);
-  const { validatorOf, isRefusal, headers } = compile(document);
+  const sets = replySetsOf(document);
+  const validatorOf = memoised(sets.bodies.validatorOf);
+  // Headers are text on the wire: a number in the contract is a number written in digits.
+  const headers = memoised((value) => sets.headers.validatorOf({ type: 'object', properties: { value } }));
+  const refusal = validatorOf({ $ref: REFUSAL });
+  const isRefusal = (value: unknown): value is Refusal => refusal(value) === true;
   const knownFields = createKnownFields(document, (schema, value) => validatorOf(schema)(value));
   // All of it now: the larger schemas take most of a second, in which no call would be answered and deadlines pass.
   for (const { content, headers: declared } of [...replies.values()].flatMap((r) => [...r.values()])) {
@@ -46,9 +52,9 @@ export function createReplyCheck(document: Document): ReplyCheck {
     const { value, dropped } = knownFields(schema, body);
     const validate = validatorOf(schema);
     if (!validate(value)) return broken(`body ${messageOf(validate)}`);
-    const refusal = status >= 400 && isRefusal(value) ? value : undefined;
-    if (status >= 400 && !refusal) return broken('body is no refusal');
-    return { holds: true, body: value, refusal, retryAfter, dropped };
+    if (status < 400) return { holds: true, body: value, refusal: undefined, retryAfter, dropped };
+    if (!isRefusal(value)) return broken('body is no refusal');
+    return { holds: true, body: value, refusal: value, retryAfter, dropped };
   };
 
   return (operation, reply) => {
@@ -76,21 +82,30 @@ export function createReplyCheck(document: Document): ReplyCheck {
 
 const broken = (fault: string): Checked => ({ holds: false, fault });
 
-/** Only the first fault of each: a list of all could be as long as the body. */
-function compile(document: Document) {
+/** One for each document: what is compiled for a check is there for the build. */
+const setsByDocument = new WeakMap<Document, ReplySets>();
+
+interface ReplySets {
+  readonly bodies: ValidatorSet;
+  readonly headers: ValidatorSet;
+}
+
+/** The validators of the document's replies, for the build. */
+export function replySetsOf(document: Document): ReplySets {
+  const sets = setsByDocument.get(document) ?? createSets(document);
+  setsByDocument.set(document, sets);
+  return sets;
+}
+
+/** They stop at the first fault: a list of all could be as long as the body. */
+function createSets({ components: { schemas } }: Document): ReplySets {
   // Numbers that JavaScript cannot hold exactly are refused, not rounded.
   const int64 = { type: 'number', validate: (value: number) => Number.isSafeInteger(value) } as const;
-  const options = { strict: false, formats: { ...fullFormats, int64 } };
-  const contract = { $id: 'contract', components: { schemas: document.components.schemas } };
-  const bodies = new Ajv2020(options).addSchema(contract);
-  const texts = new Ajv2020({ ...options, coerceTypes: true }).addSchema(contract);
-  const absolute = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
-  // Headers are text on the wire: a number in the contract is a number written in digits.
-  const inObject = (value: Schema) => absolute({ type: 'object', properties: { value } });
+  const formats = { ...fullFormats, int64 };
+  const options = { strict: false, validateSchema: false };
   return {
-    validatorOf: memoised((schema) => bodies.compile(absolute(schema))),
-    headers: memoised((schema) => texts.compile(inObject(schema))),
-    isRefusal: bodies.compile<Refusal>(absolute({ $ref: REFUSAL })),
+    bodies: createValidatorSet({ schemas, options, formats }),
+    headers: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats }),
   };
 }
 

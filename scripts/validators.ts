@@ -1,0 +1,60 @@
+// Compiles the validators of every contract, so that a start loads them instead.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readContract } from '../src/back-office/http/contract.js';
+import { createReplyCheck, replySetsOf } from '../src/back-office/http/reply-check.js';
+import { answerSetsOf, createAnswerChecks, createErrorCheck } from '../src/http/answer-check.js';
+import { loadContract } from '../src/http/contract.js';
+import { type ErrorShape, publishedErrors } from '../src/http/error-shape.js';
+import { faultValidators } from '../src/http/find-faults.js';
+import { createRequestChecks, requestSchemasOf } from '../src/http/request-check.js';
+import type { CompiledFile } from '../src/openapi/validator-set.js';
+import { refusals } from '../src/simulator/refusals.js';
+
+const target = path.join('dist', 'validators');
+const errorShapes: Readonly<Record<string, ErrorShape>> = {
+  v1: publishedErrors,
+  v2: publishedErrors,
+  admin: publishedErrors,
+  'back-office': refusals,
+  simulator: refusals,
+};
+
+const files = [
+  ...(await Promise.all(Object.keys(errorShapes).map(validatorsOfContract))).flat(),
+  ...validatorsOfReplies(),
+];
+await mkdir(target, { recursive: true });
+const names = new Set(files.map(({ name }) => name));
+await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, name), source)));
+const outdated = (await readdir(target)).filter((name) => !names.has(name));
+await Promise.all(outdated.map((name) => rm(path.join(target, name), { recursive: true })));
+
+async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
+  const contract = await loadContract(name);
+  const answerCheckOf = createAnswerChecks(contract);
+  createErrorCheck(contract, errorShapes[name]);
+  const schemas = requestSchemasOf(contract);
+  const requestCheckOf = createRequestChecks(contract, undefined, schemas);
+  for (const operation of contract.operations) {
+    answerCheckOf(operation);
+    await requestCheckOf(operation);
+    faultValidators(schemas.document, operation, schemas.faults);
+  }
+  const answers = answerSetsOf(contract.document);
+  const { validators, faults } = schemas;
+  return [
+    answers.bodies.compiled(),
+    answers.headers.compiled(),
+    faults.bodies.compiled(),
+    faults.parameters.compiled(),
+    ...validators.compiled(),
+  ];
+}
+
+function validatorsOfReplies(): CompiledFile[] {
+  const document = readContract();
+  createReplyCheck(document);
+  const { bodies, headers } = replySetsOf(document);
+  return [bodies.compiled(), headers.compiled()];
+}

@@ -1,0 +1,75 @@
+// Nothing is compiled while a request waits: what its operation needs is there at mounting, what its refusal needs after warming up.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createAnswerChecks } from '../../src/http/answer-check.js';
+import { createRequestChecks, type RequestToCheck } from '../../src/http/request-check.js';
+import { createIdleTasks } from '../../src/idle-tasks.js';
+import { contracts } from '../contract/contracts.js';
+
+const addSchema = vi.spyOn(Ajv2020.prototype, 'addSchema');
+afterAll(() => addSchema.mockRestore());
+const compiled = () => addSchema.mock.calls.length;
+
+const failOn = (error: unknown) => {
+  throw error;
+};
+
+const refused = (search: string): RequestToCheck => ({
+  search,
+  query: { nothing: 'like this' },
+  headers: {},
+  params: {},
+  body: { nothing: 'like this' },
+});
+
+test.each(contracts)('$name: the first answer and the first refusals compile nothing', async (contract) => {
+  const idle = createIdleTasks(failOn);
+  const answerCheckOf = createAnswerChecks(contract);
+  const requestCheckOf = createRequestChecks(contract, idle.later);
+  const mounted = [];
+  for (const operation of contract.operations)
+    mounted.push({ operation, check: await requestCheckOf(operation), answer: answerCheckOf(operation) });
+
+  const before = compiled();
+  expect(before).toBeGreaterThan(0);
+  for (const { operation, answer } of mounted)
+    for (const [status, { content }] of operation.answers)
+      for (const mediaType of content.keys()) answer({ status, mediaType, body: {}, header: () => '1' });
+  expect(compiled()).toBe(before);
+
+  await idle.run();
+  const warm = compiled();
+  expect(warm).toBeGreaterThan(before);
+  for (const { check } of mounted)
+    for (const search of ['nothing=like', 'nothing=like%20this'])
+      await expect(check(refused(search))).rejects.toMatchObject({ status: 400 });
+  expect(compiled()).toBe(warm);
+});
+
+test('what fails while idle is reported, and the rest is done', async () => {
+  const reported: unknown[] = [];
+  const idle = createIdleTasks((error) => reported.push(error));
+  const done: string[] = [];
+  idle.later(() => Promise.reject(new Error('broken')));
+  idle.later(() => done.push('the rest'));
+  await idle.run();
+  expect(reported).toEqual([new Error('broken')]);
+  expect(done).toEqual(['the rest']);
+});
+
+test('between two tasks the event loop turns, and after the end nothing is begun', async () => {
+  const idle = createIdleTasks(failOn);
+  const done: string[] = [];
+  idle.later(() => {
+    done.push('first');
+    setImmediate(() => {
+      done.push('a request');
+      idle.stop();
+    });
+  });
+  idle.later(() => done.push('second'));
+  idle.later(() => done.push('third'));
+  await idle.run();
+  expect(done.slice(0, 2)).toEqual(['first', 'a request']);
+  expect(done).not.toContain('third');
+});

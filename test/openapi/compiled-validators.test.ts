@@ -1,0 +1,159 @@
+// What `npm run build` compiles decides and explains as what is compiled in the process, on every example and on changed ones.
+import { symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'node:querystring';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formats } from '../../src/http/formats.js';
+import { requestSchemasOf } from '../../src/http/request-check.js';
+import { type CompiledFile, createValidatorSet } from '../../src/openapi/validator-set.js';
+import { contracts } from '../contract/contracts.js';
+import { examplesOf } from '../contract/named-examples.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const folder = await makeScratchDirectory('validators');
+// Files of the build find Ajv's helpers in the node_modules above them; these lie elsewhere.
+await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+const write = ({ name, source }: CompiledFile) => writeFile(path.join(folder, name), source);
+
+const addSchema = vi.spyOn(Ajv2020.prototype, 'addSchema');
+beforeEach(() => {
+  addSchema.mockClear();
+});
+afterAll(() => addSchema.mockRestore());
+
+/** The value itself, and with each of its members left out, emptied, or of another type. */
+function* changed(value: unknown): Generator<unknown> {
+  yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    const at = (replacement: unknown) =>
+      Array.isArray(value) ? value.with(Number(key), replacement) : { ...value, [key]: replacement };
+    yield at('');
+    yield at(typeof member === 'number' ? `${member}` : 1e300);
+    yield at({ unknown: null });
+    if (!Array.isArray(value))
+      yield Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+    for (const inner of changed(member)) yield at(inner);
+  }
+}
+
+/** Enough of each example, from all over it. */
+function someOf(value: unknown): unknown[] {
+  const all = [...changed(value)];
+  const every = Math.ceil(all.length / 60);
+  return all.filter((_, index) => index % every === 0);
+}
+
+const verdict = (validate: ValidateFunction, value: unknown) => {
+  const copy = structuredClone({ value });
+  return { holds: validate(copy.value), errors: validate.errors, value: copy.value };
+};
+
+describe.each(contracts)('the validators of $name', (contract) => {
+  const schemas = contract.document.components?.schemas ?? {};
+  const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
+  const parts = { schemas, options, formats, folder };
+  const examples = examplesOf(contract);
+  const compiledSet = createValidatorSet(parts);
+  const { validators: compiledRequests } = requestSchemasOf(contract, folder);
+
+  beforeAll(async () => {
+    for (const { schema } of examples) compiledSet.validatorOf(schema);
+    for (const operation of contract.operations) await compiledRequests.of(operation);
+    await Promise.all([compiledSet.compiled(), ...compiledRequests.compiled()].map(write));
+  });
+
+  test('of a file find the same in every example', () => {
+    const loaded = createValidatorSet(parts);
+    let valid = 0;
+    let wrong = 0;
+    for (const { schema, value } of examples) {
+      const validate = loaded.validatorOf(schema);
+      for (const one of someOf(value)) {
+        const found = verdict(validate, one);
+        expect(found).toEqual(verdict(compiledSet.validatorOf(schema), one));
+        if (found.holds) valid += 1;
+        else wrong += 1;
+      }
+    }
+    expect(addSchema).not.toHaveBeenCalled();
+    expect(valid).toBeGreaterThan(0);
+    expect(wrong).toBeGreaterThan(0);
+  });
+
+  test('of requests decide as those that EOV compiles in this process, and compile nothing', async () => {
+    const { validators: loaded } = requestSchemasOf(contract, folder);
+    let refused = 0;
+    for (const operation of contract.operations) {
+      const [built, here] = [await loaded.of(operation), await compiledRequests.of(operation)];
+      const bodies = examples.filter(({ name }) =>
+        name.startsWith(`${contract.name} ${operation.id} request `),
+      );
+      for (const body of bodies.length > 0 ? bodies.flatMap(({ value }) => someOf(value)) : [undefined]) {
+        const query = Object.fromEntries(operation.parameters.map(({ name }) => [name, '1']));
+        for (const given of [query, {}]) {
+          const request = () => ({
+            query: { ...given },
+            headers: {},
+            params: {},
+            body: structuredClone(body),
+          });
+          const [one, other] = [request(), request()];
+          const holds = built.isValid(one);
+          expect(holds).toBe(here.isValid(other));
+          expect(one).toEqual(other);
+          expect(await built.firstFaults(one, '')).toEqual(await here.firstFaults(other, ''));
+          if (!holds) refused += 1;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(addSchema).not.toHaveBeenCalled();
+  });
+
+  test('explain unusual queries as an EOV that is set up for the whole contract', async () => {
+    const { validators: loaded } = requestSchemasOf(contract, folder);
+    for (const operation of contract.operations) {
+      const [built, here] = [await loaded.of(operation), await compiledRequests.of(operation)];
+      for (const value of ['1', 'a b', 'ü']) {
+        const given = Object.fromEntries(operation.parameters.map(({ name }) => [name, value]));
+        const search = stringify(given).replaceAll('=1', '=%31');
+        const request = () => ({ query: { ...given }, headers: {}, params: {}, body: undefined });
+        const [one, other] = [request(), request()];
+        expect(await built.firstFaults(one, search)).toEqual(await here.firstFaults(other, search));
+        expect(one).toEqual(other);
+      }
+    }
+  });
+});
+
+describe('a file of the build', () => {
+  const schemas = { Amount: { type: 'integer', format: 'int64', maximum: 5 } };
+  const schema = { $ref: '#/components/schemas/Amount' };
+  const parts = { schemas, options: { strict: false, validateSchema: false }, formats, folder };
+
+  beforeAll(async () => {
+    const set = createValidatorSet(parts);
+    set.validatorOf(schema);
+    await write(set.compiled());
+  });
+
+  const isCompiledAnewWith = (other: object): boolean => {
+    createValidatorSet({ ...parts, ...other }).validatorOf(schema);
+    return addSchema.mock.calls.length > 0;
+  };
+
+  test('is used for what it was made of', () => {
+    expect(isCompiledAnewWith({})).toBe(false);
+  });
+
+  test.each([
+    ['another schema', { schemas: { Amount: { ...schemas.Amount, maximum: 6 } } }],
+    ['another option', { options: { ...parts.options, allErrors: true } }],
+    ['another kind of format', { formats: { ...formats, int64: { type: 'string', validate: () => true } } }],
+    ['another folder', { folder: `${folder}/none` }],
+  ])('is not used for %s', (_what, other) => {
+    expect(isCompiledAnewWith(other)).toBe(true);
+  });
+});
