@@ -38,6 +38,8 @@ export const createApp: CreateListener = (parts) => {
   const shared = sharedBy(parts);
   const { begin, sendError } = shared;
   const app = createExpress(parts, shared);
+  // Most bare paths are the newest version's.
+  const newestFirst = versions.toReversed();
   const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
 
   const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string) => {
@@ -59,7 +61,7 @@ export const createApp: CreateListener = (parts) => {
     const version = slash < 0 ? undefined : prefixes.get(path.slice(1, slash));
     const found = version?.operations.find(method, path.slice(slash));
     if (found) void found.value(begin(req, res), found.params);
-    else if (!version && versions.some(({ operations }) => operations.find(method, path)))
+    else if (!version && newestFirst.some(({ operations }) => operations.find(method, path)))
       void serveBare(req, res, path);
     else app(req, res);
   };

@@ -44,9 +44,12 @@ function isUtf8(contentType: string): boolean {
 
 /** Node's parser holds the caller to the length, so there is nothing to count here. */
 async function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknown> {
-  // Most bodies have come with their headers: nothing needs to be waited for.
-  const whole: unknown = req.complete ? req.read() : null;
-  if (whole instanceof Buffer) return parsed([whole], maxBytes);
+  // Most bodies have come with their headers: nothing needs to be waited for but the end, which Node wants to be read.
+  if (req.readableLength === Number(req.headers['content-length'])) {
+    const whole: unknown = req.read();
+    req.resume();
+    if (whole instanceof Buffer) return parsed([whole], maxBytes);
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));

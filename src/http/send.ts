@@ -112,7 +112,10 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   const common = exchange.headers.with(mediaType === 'application/json' ? json : plainText);
   const list = common.list(own, 'X-Request-Id', requestId, 'Content-Length', String(bytes));
   // Where each letter is one byte, Latin-1 is the same text, and sooner written.
-  res.writeHead(status, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
+  res.writeHead(status, list).write(text, bytes === text.length ? 'latin1' : 'utf8');
+  // Head and body go out as one text, at once; with `end` an empty one would follow it, and two take Node twice as long.
+  res.socket?.uncork();
+  res.end();
 }
 
 const json = { 'Content-Type': 'application/json' };

@@ -25,4 +25,19 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
 /** Texts by their names, a list where a name comes more than once; as Express's `simple` parser reads them. */
-export const queryOf = (search: string): Query => (search === '' ? {} : { ...parse(search) });
+export function queryOf(search: string): Query {
+  const query: Query = {};
+  if (!isPlainSearch(search)) return { ...parse(search) };
+  // A plain one is only cut: to copy what Node makes takes three times as long.
+  for (let start = 0; start < search.length; ) {
+    const equals = search.indexOf('=', start);
+    const next = search.indexOf('&', equals);
+    const end = next < 0 ? search.length : next;
+    const name = search.slice(start, equals);
+    // Given twice, or a name that objects have of their own.
+    if (name in query) return { ...parse(search) };
+    query[name] = search.slice(equals + 1, end);
+    start = end + 1;
+  }
+  return query;
+}

@@ -12,10 +12,14 @@ export function holdReply(res: ServerResponse, settle: (body: string, send: Send
     if (typeof headers === 'object' && headers !== null) res.setHeaders(headersOf(headers));
     return res;
   };
+  let text = '';
+  res.write = (...given: unknown[]) => {
+    text += textOf(given[0]);
+    return true;
+  };
   res.end = (...given: unknown[]) => {
-    Reflect.deleteProperty(res, 'writeHead');
-    Reflect.deleteProperty(res, 'end');
-    settle(textOf(given[0]), (body) => {
+    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name);
+    settle(text + textOf(given[0]), (body) => {
       res.setHeader('Content-Length', Buffer.byteLength(body));
       res.end(body);
     });
