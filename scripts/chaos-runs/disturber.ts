@@ -135,7 +135,10 @@ export function createDisturber({
       running = loop();
     },
     kills: () => done.kills,
-    isBehind: () => done.kills < options.kills || done.freezes < options.freezes,
+    isBehind: () =>
+      done.kills < options.kills ||
+      done.freezes < options.freezes ||
+      (options.restartPostgres !== undefined && done.postgresRestarts === 0),
     async keepUp() {
       while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(LOOKS_EVERY_MS);
     },
