@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface IdleTasks {
   later(task: () => unknown): void;
-  /** Resolves when all are done. One that fails is done again by whoever needs it. */
+  /** Resolves when all are done. What a failed one was to prepare is prepared when it is first needed. */
   run(): Promise<void>;
   /** The one that has begun is the last. */
   stop(): void;

@@ -1,4 +1,4 @@
-// A back office that answers at once, or when it is told to: what the gateway itself costs is all that is measured.
+// A back office that answers at once, or on request: only the cost of the gateway itself is measured.
 import { type BackOffice, repeatsByKey, type SubmissionOutcome } from '../../src/back-office/port.js';
 import { outcome, PRODUCER_ID, statuses } from './workload.js';
 

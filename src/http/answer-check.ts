@@ -1,6 +1,6 @@
 // Owns holding an answer to its operation: status, headers, media type and body, errors and plain text included.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { createValidatorSet, type ValidatorSet } from '../openapi/validator-set.js';
+import { createValidatorSet, oncePerSchema, type ValidatorSet } from '../openapi/validator-set.js';
 import type { Contract, DeclaredAnswer, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import { publishedErrors } from './error-shape.js';
@@ -57,7 +57,7 @@ export function createErrorCheck(contract: Contract, errors = publishedErrors): 
   );
 }
 
-/** One for each document, whoever asks: what is compiled for an operation is there for the errors too. */
+/** One for each document: the check of errors uses what is compiled for the operations. */
 const setsByDocument = new WeakMap<Document, AnswerSets>();
 
 interface AnswerSets {
@@ -86,21 +86,12 @@ function createSets(document: Document): AnswerSets {
 function compilersOf(document: Document): Compilers {
   const { bodies, headers } = answerSetsOf(document);
   return {
-    body: memoised((schema) => bodies.validatorOf(schema)),
-    header: memoised((schema) => headers.validatorOf(headerSchema(schema))),
+    body: oncePerSchema((schema) => bodies.validatorOf(schema)),
+    header: oncePerSchema((schema) => headers.validatorOf(headerSchema(schema))),
   };
 }
 
 const headerSchema = (value: Schema): Schema => ({ type: 'object', properties: { value } });
-
-function memoised(make: (schema: Schema) => ValidateFunction): (schema: Schema) => ValidateFunction {
-  const made = new WeakMap<Schema, ValidateFunction>();
-  return (schema) => {
-    const validate = made.get(schema) ?? make(schema);
-    made.set(schema, validate);
-    return validate;
-  };
-}
 
 function checkOf(declared: DeclaredAnswer, compilers: Compilers): AnswerCheck {
   const headers = [...declared.headers].map(

@@ -85,6 +85,18 @@ export function createValidatorSet(parts: ValidatorSetParts): ValidatorSet {
   };
 }
 
+/** The validator of each schema, made once. */
+export function oncePerSchema<Schema extends object>(
+  make: (schema: Schema) => ValidateFunction,
+): (schema: Schema) => ValidateFunction {
+  const made = new WeakMap<Schema, ValidateFunction>();
+  return (schema) => {
+    const validate = made.get(schema) ?? make(schema);
+    made.set(schema, validate);
+    return validate;
+  };
+}
+
 export interface Identity {
   readonly schemas: object;
   readonly options: object;

@@ -80,7 +80,7 @@ export function createExecute(parts: ExecutionParts): Execute {
 
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
-      // What is left of the run after an error of the program is taken up, until it has failed too often.
+      // After an error of the program another execution continues the run, until it has failed too often.
       if (!isEnding(error)) onUnexpectedError(error);
     });
 }

@@ -1,5 +1,5 @@
-// What goes on with runs in this process: their executions, how they let go of a run, and the search for runs that others
-// have left.
+// The runs of this process: their executions, how they release a run at a shutdown, and the search for runs that a dead
+// process has left.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';

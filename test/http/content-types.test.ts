@@ -24,13 +24,16 @@ const send = (method: string, target: string, contentType: string, body?: string
 describe('Content-Types that differ in their parameters', () => {
   test('are all the same to the validator, which keeps a compiled schema for each that it sees', async () => {
     const contract = await loadContract('v2');
-    const [operation] = contract.operations;
-    if (!operation) throw new Error('The contract has no operation');
+    const operation = contract.operations.find(({ id }) => id === 'createQuote');
+    if (!operation) throw new Error('createQuote is gone');
     const before = compiled();
     const check = await createRequestChecks(contract)(operation);
     expect(compiled()).toBeGreaterThan(before);
     const refuse = async (type: string) => {
-      const request = { query: {}, search: '', headers: { 'content-type': type }, params: {}, body: {} };
+      // Only a query that is not plain reaches EOV's middleware, which keeps them.
+      const query = { policyKey: '1', policyActivityKey: '1' };
+      const search = 'policyKey=%31&policyActivityKey=1';
+      const request = { query, search, headers: { 'content-type': type }, params: {}, body: {} };
       await expect(check(request)).rejects.toMatchObject({ status: 400 });
     };
     // The first refusal compiles what finds all faults.
@@ -41,17 +44,20 @@ describe('Content-Types that differ in their parameters', () => {
   });
 
   test('are 2,000 and all answered, without one compilation', { timeout: 60_000 }, async () => {
+    // Queries that are not plain, since these alone reach EOV's middleware.
+    const post = '/v2/quote/create?policyKey=%31&policyActivityKey=1';
+    const get = '/v2/policy/status?unknown=%31';
     // The first refusal of each operation compiles what finds all faults.
-    await send('POST', '/v2/submission/base', 'application/json', '{}');
-    await send('GET', '/v2/policy/status', 'text/plain');
+    await send('POST', post, 'application/json', '{}');
+    await send('GET', get, 'text/plain');
     const before = compiled();
     expect(before).toBeGreaterThan(0);
     const statuses = new Map<number, number>();
     const count = ({ status }: { status: number }) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
     for (let i = 0; i < 1000; i += 20) {
       const batch = Array.from({ length: 20 }, (_, j) => [
-        send('POST', '/v2/submission/base', `application/json; x${i + j}=${i + j}`, '{}'),
-        send('GET', '/v2/policy/status', `text/x${i + j}; y=${i + j}`),
+        send('POST', post, `application/json; x${i + j}=${i + j}`, '{}'),
+        send('GET', get, `text/x${i + j}; y=${i + j}`),
       ]);
       for (const answer of await Promise.all(batch.flat())) count(answer);
     }

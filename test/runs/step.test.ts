@@ -137,7 +137,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course).toEqual([announcedQuote]);
   });
 
-  test('a process that is told to end announces nothing, and takes back what it has announced', async () => {
+  test('a process that is shutting down announces nothing, and takes back what it has announced', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];

@@ -2,7 +2,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { components } from '../../../generated/back-office.js';
-import { createValidatorSet, type ValidatorSet } from '../../openapi/validator-set.js';
+import { createValidatorSet, oncePerSchema, type ValidatorSet } from '../../openapi/validator-set.js';
 import { branchesOf, type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
 import type { Operation } from './deadlines.js';
 import { createKnownFields } from './known-fields.js';
@@ -30,9 +30,11 @@ const REFUSAL = '#/components/schemas/Refusal';
 export function createReplyCheck(document: Document): ReplyCheck {
   const replies = declaredReplies(document);
   const sets = replySetsOf(document);
-  const validatorOf = memoised(sets.bodies.validatorOf);
+  const validatorOf = oncePerSchema(sets.bodies.validatorOf);
   // Headers are text on the wire: a number in the contract is a number written in digits.
-  const headers = memoised((value) => sets.headers.validatorOf({ type: 'object', properties: { value } }));
+  const headers = oncePerSchema((value) =>
+    sets.headers.validatorOf({ type: 'object', properties: { value } }),
+  );
   const refusal = validatorOf({ $ref: REFUSAL });
   const isRefusal = (value: unknown): value is Refusal => refusal(value) === true;
   const knownFields = createKnownFields(document, (schema, value) => validatorOf(schema)(value));
@@ -106,15 +108,6 @@ function createSets({ components: { schemas } }: Document): ReplySets {
   return {
     bodies: createValidatorSet({ schemas, options, formats }),
     headers: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats }),
-  };
-}
-
-function memoised(make: (schema: Schema) => ValidateFunction): (schema: Schema) => ValidateFunction {
-  const made = new WeakMap<Schema, ValidateFunction>();
-  return (schema) => {
-    const validate = made.get(schema) ?? make(schema);
-    made.set(schema, validate);
-    return validate;
   };
 }
 
