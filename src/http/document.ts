@@ -35,6 +35,7 @@ export interface Parameter {
   in: 'query' | 'header' | 'path' | 'cookie';
   required?: boolean;
   schema?: Schema;
+  allowReserved?: boolean;
   [extension: string]: unknown;
 }
 export interface RequestBody {

@@ -23,11 +23,8 @@ export interface RequestToCheck extends RequestParts {
   readonly search: string;
 }
 
-/**
- * Undefined where the request is valid, at once where its query is a plain one. Else rejects with a VALIDATION_ERROR that
- * names every missing, unknown and wrong field at once.
- */
-export type RequestCheck = (request: RequestToCheck) => Promise<void> | undefined;
+/** Throws a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
+export type RequestCheck = (request: RequestToCheck) => void;
 
 /** Of a body with more values than this the first fault alone is explained: the cost of all grows with their square. */
 const MOST_VALUES_EXPLAINED = 2_500;
@@ -41,11 +38,7 @@ export interface RequestSchemas {
 
 export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
-  const queried = contract.operations.filter(({ parameters }) =>
-    parameters.some((parameter) => parameter.in === 'query'),
-  );
-  const withQuery = chooseBranches(requestsOnly({ ...contract, operations: queried }));
-  const validators = createRequestValidators(document, withQuery, folder);
+  const validators = createRequestValidators(document, folder);
   return { document, validators, faults: createFaultSets(document, folder) };
 }
 
@@ -60,10 +53,9 @@ export function createRequestChecks(
 ): (operation: Operation) => Promise<RequestCheck> {
   const finderOf = createFaultFinder(document, faultSets);
   return async (operation) => {
-    const { isValid, firstFaults, prepare } = await validators.of(operation);
+    const { isValid, firstFaults } = await validators.of(operation);
     later(() => faultValidators(document, operation, faultSets));
-    later(prepare);
-    const known = queryTypes(operation);
+    const known = queryParameters(operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const findFaults = finderOf(operation);
     const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
@@ -73,49 +65,60 @@ export function createRequestChecks(
       const found = [...faults, ...(all.length > 0 ? all : first)];
       return explainFaults(contract.document, operation, found, { isComplete: !isLarge });
     };
-    const refuseOrPass = async (
-      request: RequestToCheck,
-      faults: readonly Fault[],
-      sizes: readonly Fault[],
-    ) => {
-      if (sizes.length > 0) throw explain(request, faults, sizes);
-      const first = await firstFaults(request, request.search);
-      if (first !== undefined || faults.length > 0) throw explain(request, faults, first ?? []);
-    };
     return (request) => {
       const sizes = tooLong(request.body);
-      const faults = queryFaults(request.query, known);
-      if (sizes.length === 0 && faults.length === 0 && isPlainSearch(request.search) && isValid(request))
-        return undefined;
-      return refuseOrPass(request, faults, sizes);
+      const faults = queryFaults(request, known);
+      if (sizes.length > 0) throw explain(request, faults, sizes);
+      const valid = isValid(request);
+      if (!valid || faults.length > 0) throw explain(request, faults, valid ? [] : firstFaults(request));
     };
   };
 }
 
-/** The query's parameters and whether each is a number. */
-function queryTypes({ parameters }: Operation): ReadonlyMap<string, boolean> {
+interface QueryParameter {
+  readonly isNumber: boolean;
+  readonly allowReserved: boolean;
+}
+
+function queryParameters({ parameters }: Operation): ReadonlyMap<string, QueryParameter> {
   const numbers = ['integer', 'number'];
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   return new Map(
-    inQuery.map(({ name, schema }) => [
-      name,
-      [schema?.type].flat().some((type) => numbers.includes(type ?? '')),
-    ]),
+    inQuery.map(({ name, schema, allowReserved = false }) => {
+      const isNumber = [schema?.type].flat().some((type) => numbers.includes(type ?? ''));
+      return [name, { isNumber, allowReserved }];
+    }),
   );
 }
 
-function queryFaults(query: Query, known: ReadonlyMap<string, boolean>): Fault[] {
-  const faults: Fault[] = [];
-  for (const [name, value] of Object.entries(query)) {
+/** What the validator's functions do not see, or take for what it is not. */
+function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+  const faults: Fault[] = isPlainSearch(search) ? [] : reservedFaults(search, known);
+  for (const name in query) {
     const path = `/query/${name}`;
-    const isNumber = known.get(name);
-    if (isNumber === undefined)
-      faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
+    const value = query[name];
+    const parameter = known.get(name);
+    if (!parameter) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
     else if (Array.isArray(value))
       faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
     // The validator takes `1e400` for a number, and compares no infinite one with its range.
-    else if (isNumber && !Number.isFinite(Number(value)))
+    else if (parameter.isNumber && !Number.isFinite(Number(value)))
       faults.push({ path, keyword: 'type', message: 'must be a number' });
   }
   return faults;
+}
+
+/** RFC 3986, 2.2, without the question mark, which a query may have. */
+const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
+
+/** Values with a reserved character that is not percent-encoded: it may mean something to a server or a proxy. */
+function reservedFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+  const pairs = search.split('&').map((pair) => pair.split('='));
+  return pairs.flatMap(([name = '', value = '']) => {
+    const { allowReserved = true } = known.get(name) ?? {};
+    const message = 'must be percent-encoded: it has a reserved character';
+    return !allowReserved && RESERVED.test(value)
+      ? [{ path: `/query/${name}`, keyword: 'format', message }]
+      : [];
+  });
 }

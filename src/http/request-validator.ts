@@ -2,7 +2,6 @@
 // compiled already.
 
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { RequestHandler } from 'express';
 import {
   builtFolder,
   type CompiledFile,
@@ -14,26 +13,14 @@ import {
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document } from './document.js';
-import {
-  assertKnownFormats,
-  type Compilation,
-  createExplainer,
-  type Explainer,
-  eovFormats,
-  OPTIONS,
-  PINNED,
-  validatorSteps,
-} from './eov.js';
+import { assertKnownFormats, type Compilation, createCompiler, eovFormats, OPTIONS, PINNED } from './eov.js';
 import { type Fault, faultsOf, type RequestParts } from './find-faults.js';
-import { isPlainSearch } from './target.js';
 
 export interface OperationValidator {
-  /** Whether the request is valid; its query must be a plain one. Parameters get the types and defaults of the contract. */
+  /** Whether the request is valid. Parameters get the types and defaults of the contract. */
   isValid(request: RequestParts): boolean;
-  /** The first fault; undefined when the request is valid. The query gets types and defaults. */
-  firstFaults(request: RequestParts, search: string): Promise<Fault[] | undefined>;
-  /** Sets up what the first unusual query would have to wait for. */
-  prepare(): Promise<void>;
+  /** What is wrong with a request that is not valid: the first fault of its parameters and that of its body. */
+  firstFaults(request: RequestParts): Fault[];
 }
 
 export interface RequestValidators {
@@ -42,30 +29,14 @@ export interface RequestValidators {
   compiled(): CompiledFile[];
 }
 
-/** `withQuery` is the same document with the operations alone that have a query. */
-export function createRequestValidators(
-  document: Document,
-  withQuery: Document = document,
-  folder = builtFolder,
-): RequestValidators {
+export function createRequestValidators(document: Document, folder = builtFolder): RequestValidators {
   const built = loadBuilt(document, folder);
   const compiledHere = new Map<string, readonly Compilation[]>();
-  const explainers = new Map<string, Promise<Explainer>>();
-  let steps: Promise<RequestHandler[]> | undefined;
+  const compile = createCompiler(document);
   return {
     async of(operation) {
       assertPlain(operation, document);
-      const compiled = built(operation.id);
-      // EOV reads unusual queries; it is set up for these alone where it has nothing to compile.
-      const hasQuery = operation.parameters.some((parameter) => parameter.in === 'query');
-      const explain = () => {
-        steps ??= validatorSteps(compiled ? withQuery : document);
-        const explainer =
-          explainers.get(operation.id) ?? steps.then((ready) => createExplainer(operation, ready));
-        explainers.set(operation.id, explainer);
-        return explainer;
-      };
-      const { general, body } = compiled ?? (await compileHere(operation, explain));
+      const { general, body } = built(operation.id) ?? (await compileHere(operation));
       const partsOf = ({ query, headers, params, body }: RequestParts) => ({
         query,
         headers,
@@ -78,14 +49,10 @@ export function createRequestValidators(
           const parts = partsOf(request);
           return general(parts) === true && body(parts) === true;
         },
-        async firstFaults(request, search) {
-          if (hasQuery && !isPlainSearch(search)) return (await explain()).firstFaults(request, search);
+        firstFaults(request) {
           const parts = partsOf(request);
           const failed = [general, body].filter((validate) => validate(parts) !== true);
-          return failed.length === 0 ? undefined : failed.flatMap(({ errors }) => faultsOf(errors));
-        },
-        prepare: async () => {
-          if (hasQuery) await explain();
+          return failed.flatMap(({ errors }) => faultsOf(errors));
         },
       };
     },
@@ -102,14 +69,14 @@ export function createRequestValidators(
       }),
   };
 
-  async function compileHere(operation: Operation, explain: () => Promise<Explainer>): Promise<Validators> {
-    const { compilations } = await explain();
+  async function compileHere(operation: Operation): Promise<Validators> {
+    const compilations = compiledHere.get(operation.id) ?? (await compile(operation));
+    compiledHere.set(operation.id, compilations);
     const [general, body, ...others] = compilations;
     if (!general || !body || others.length > 0)
       throw new Error(
         `express-openapi-validator compiled ${operation.id} in a way that this version of the gateway does not know. ${PINNED}`,
       );
-    compiledHere.set(operation.id, compilations);
     return { general: general.validate, body: body.validate };
   }
 }
@@ -139,13 +106,18 @@ function loadBuilt(document: Document, folder: string): (operationId: string) =>
   };
 }
 
-/** Arrays and objects in parameters would have to be unpacked first, as EOV's middleware does. */
+/** EOV's middleware unpacks arrays and objects, and values of other styles, before its functions; the gateway does not. */
 function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
-  for (const { name, schema } of parameters) {
+  for (const { name, schema, ...others } of parameters) {
     const { type } = schema ? resolveSchema(schema, document) : {};
     if (typeof type !== 'string' || type === 'array' || type === 'object')
       throw new Error(
         `The parameter ${name} of ${id} needs a schema with one type that is no array and no object`,
+      );
+    const unread = ['style', 'explode', 'content'].filter((keyword) => keyword in others);
+    if (unread.length > 0)
+      throw new Error(
+        `The parameter ${name} of ${id} has ${unread.join(', ')}, which the gateway does not read`,
       );
   }
   if (Object.keys(requestBody?.content ?? {}).length > 1)

@@ -54,7 +54,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       if (isDocument) admitDocument(admission, principal, exchange);
       const { checked, given } = await readBody(exchange);
       const query = queryOf(search);
-      await checkRequest({ query, headers: req.headers, params, body: checked, search });
+      checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
       const request = new ProvenRequest(exchange, principal, { params, query, headers, body: given });
       const prepare = ({ status, body, headers: own }: Answer<unknown>) =>

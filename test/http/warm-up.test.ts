@@ -42,7 +42,7 @@ test.each(contracts)('$name: the first answer and the first refusals compile not
   expect(warm).toBeGreaterThan(before);
   for (const { check } of mounted)
     for (const search of ['nothing=like', 'nothing=like%20this'])
-      await expect(check(refused(search))).rejects.toMatchObject({ status: 400 });
+      expect(() => check(refused(search))).toThrow(expect.objectContaining({ status: 400 }));
   expect(compiled()).toBe(warm);
 });
 
