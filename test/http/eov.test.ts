@@ -84,7 +84,7 @@ describe.each(contracts)('$name', (contract) => {
     const examples = examplesOf(contract);
     const example = examples.find(({ name }) => name.startsWith(`${place} request `));
     const joined = () => Array.from({ length: 1 + Math.floor(chance() * 3) }, () => pick(pieces)).join('');
-    const valueOf = (name: string) => {
+    const textOf = (name: string) => {
       const valid = examples.filter((one) => one.name.startsWith(`${place} parameter ${name}`));
       const kind = chance();
       if (kind < 0.8 && valid.length > 0) return encodeURI(String(pick(valid)?.value));
@@ -92,7 +92,7 @@ describe.each(contracts)('$name', (contract) => {
     };
     for (let i = 0; i < QUERIES; i += 1) {
       const given = names.filter(() => chance() < 0.95);
-      const search = given.map((name) => `${name}=${valueOf(name)}`).join('&');
+      const search = given.map((name) => `${name}=${textOf(name)}`).join('&');
       const body = structuredClone(example?.value);
       const params = Object.fromEntries(
         operation.parameters.filter((p) => p.in === 'path').map((p) => [p.name, '1']),
