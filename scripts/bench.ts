@@ -71,7 +71,7 @@ try {
       ...common,
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
       rounds: rounds ?? (quick ? 2 : 15),
-      perSlot: quick ? 20 : 150,
+      perSlot: quick ? 20 : 400,
       warmUp: quick ? 40 : 4_000,
     });
     if (has('requests')) Object.assign(figures, requestFigures(measured));

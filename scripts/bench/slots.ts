@@ -34,8 +34,8 @@ export type Measured = ReadonlyMap<TargetName, Slot[]>;
 
 /** Connections are kept in production: the requests that make them do not count. */
 const UNCOUNTED = 32;
-/** A round's value is the mean of so many slots: the shorter they are, the more alike is what two servers met. */
-const SLOTS_PER_ROUND = 4;
+/** A round's value is the mean of so many slots. Shorter slots would measure how fast a server fills the processor's caches. */
+const SLOTS_PER_ROUND = 2;
 /** Policies that the calls of a bound partner go round; the gateway's store knows whose they are, as after a first stage. */
 const POLICIES = 2_000;
 

@@ -15,27 +15,55 @@ export function contentHash(
 ): string {
   const who = counted.map((name) => headers[name] ?? null);
   const content = [contract.name, operation.id, params, query, who, body];
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(content)))
-    .digest('hex');
+  return createHash('sha256').update(canonicalText(content)).digest('hex');
 }
 
-/** A copy whose fields are in order. To give `JSON.stringify` a function that orders them costs three times as much. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  // The stream of a file says nothing before it is read.
-  if (value instanceof Readable) return undefined;
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(value).sort()) {
+/**
+ * The JSON text with the fields of each object in order. Written here in one pass: a sorted copy for `JSON.stringify` takes
+ * half as long again. Its form may not change, or calls that are repeated over an upgrade would be refused.
+ */
+function canonicalText(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(itemText).join(',')}]`;
+  if (!isRecord(value)) return String(value);
+  let fields = '';
+  for (const name of sortedNames(value)) {
     const field = value[name];
-    const kept = typeof field === 'object' ? sorted(field) : field;
-    // To assign this one would set the copy's prototype.
-    if (name === '__proto__') Object.defineProperty(copy, name, { value: kept, enumerable: true });
-    else copy[name] = kept;
+    // The stream of a file says nothing before it is read.
+    if (field === undefined || field instanceof Readable) continue;
+    fields += `${fields === '' ? '' : ','}${nameText(name)}${canonicalText(field)}`;
   }
-  return copy;
+  return `{${fields}}`;
 }
+
+const itemText = (item: unknown): string => (item === undefined ? 'null' : canonicalText(item));
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+
+/** By UTF-16 code units, as `sort()` does, which takes several times as long for the few names of an object. */
+function sortedNames(value: object): string[] {
+  const names: string[] = [];
+  for (const name of Object.keys(value)) {
+    let at = names.length;
+    for (; at > 0 && name < (names[at - 1] ?? ''); at -= 1) names[at] = names[at - 1] ?? '';
+    names[at] = name;
+  }
+  return names;
+}
+
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** The names that come again and again are the contracts'; of others no more than this are kept. */
+const MOST_NAMES_KEPT = 5_000;
+const nameTexts = new Map<string, string>();
+
+function nameText(name: string): string {
+  const known = nameTexts.get(name);
+  if (known !== undefined) return known;
+  const text = `${quoted(name)}:`;
+  if (nameTexts.size < MOST_NAMES_KEPT) nameTexts.set(name, text);
+  return text;
+}
