@@ -11,7 +11,7 @@ const chains: readonly (readonly Step[])[] = [
     ['validators', 'tsx', ['scripts/validators.ts']],
   ],
   [
-    ['store template', 'tsx', ['scripts/store-template.ts']],
+    ['store templates', 'tsx', ['scripts/store-templates.ts']],
     ['pages', 'tsx', ['scripts/docs.ts']],
   ],
 ];

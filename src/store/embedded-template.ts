@@ -1,32 +1,61 @@
-// A new cluster is copied from one that the build has made: to copy one takes a tenth of the time that PGlite takes.
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+// A new embedded store is a copy of one that the build has made, tables included: that takes a tenth of the time.
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Migrations } from './migrate.js';
 import { openPglite, pgliteVersion } from './pglite.js';
 
-/** Makes the template for the installed version of PGlite, unless it is there; removes those of other versions. */
-export async function makeTemplate(folder: string): Promise<void> {
-  const version = await pgliteVersion();
-  await mkdir(folder, { recursive: true });
-  const isMade = await isWhole(join(folder, version));
-  const others = (await readdir(folder)).filter((name) => !isMade || name !== version);
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));
-  if (isMade) return;
-  const unfinished = join(folder, `new-${randomUUID()}`);
-  await makeCluster(unfinished);
-  await rename(unfinished, join(folder, version));
+export interface TemplateOf {
+  readonly schema: string;
+  readonly migrations: Migrations;
 }
 
-/** Makes a cluster: a copy of the template, or from nothing where the folder has none of this version. */
+/** A template fits one version of PGlite and one list of migrations: another one has another name. */
+export async function templateName({ schema, migrations }: TemplateOf): Promise<string> {
+  const fits = [await pgliteVersion(), ...Object.keys(migrations)];
+  return `${schema}-${createHash('sha256').update(fits.join('\n')).digest('hex').slice(0, 16)}`;
+}
+
+/** Makes the templates in `folder`, in place of all that is there. `make` fills a directory with a cluster. */
+export async function makeTemplates(
+  folder: string,
+  templates: readonly { readonly name: string; make(directory: string): Promise<void> }[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const outdated = await readdir(folder);
+  const unfinished = await Promise.all(
+    templates.map(async ({ name, make }) => {
+      const directory = join(folder, `new-${randomUUID()}`);
+      await make(directory);
+      return { name, directory };
+    }),
+  );
+  await Promise.all(outdated.map((name) => rm(join(folder, name), { recursive: true })));
+  for (const { name, directory } of unfinished) await rename(directory, join(folder, name));
+}
+
+/** Makes a cluster: a copy of the template, or from nothing where there is none. */
 export async function copyOrMakeCluster(template: string | undefined, directory: string): Promise<void> {
-  const source = template === undefined ? undefined : join(template, await pgliteVersion());
-  if (source === undefined || !(await isWhole(source))) await makeCluster(directory);
-  else await cp(source, directory, { recursive: true });
+  if (template === undefined || !(await isWhole(template))) await makeCluster(directory);
+  else await copyFolder(template, directory);
   await stat(join(directory, 'PG_VERSION'));
 }
 
 async function makeCluster(directory: string): Promise<void> {
   await (await openPglite(directory)).close();
+}
+
+/** Copies the thousand small files of a cluster at once, in half the time that `cp` takes for one after the other. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const places = entries.map((entry) => {
+    const source = join(entry.parentPath, entry.name);
+    return { source, copy: join(to, relative(from, source)), isFolder: entry.isDirectory() };
+  });
+  await mkdir(to);
+  for (const { copy, isFolder } of places) if (isFolder) await mkdir(copy, { recursive: true });
+  const files = places.filter(({ isFolder }) => !isFolder);
+  await Promise.all(files.map(({ source, copy }) => copyFile(source, copy, constants.COPYFILE_FICLONE)));
 }
 
 const isWhole = (cluster: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { reportConnectionErrors } from './connection-errors.js';
 import { acquireDirectoryLock } from './directory-lock.js';
-import { copyOrMakeCluster } from './embedded-template.js';
+import { copyOrMakeCluster, type TemplateOf, templateName } from './embedded-template.js';
 import { openPglite } from './pglite.js';
 import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
 import { watchForEnd } from './store-stopped.js';
@@ -19,8 +19,8 @@ export interface EmbeddedPoolOptions {
   dataDirectory?: string | undefined;
   /** The variable that names the folder, for messages; DATA_DIR by default. */
   variable?: string | undefined;
-  /** Where the build has put what a new store is copied from. */
-  template?: string | undefined;
+  /** The folder with what new stores are copied from, and which of them fits. */
+  template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
   /** How long a query waits for the one connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   /** Hears of the store's own end too, as a StoreStopped. */
@@ -85,7 +85,7 @@ async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): 
   const cluster = join(directory, CLUSTER);
   if (entries.includes(CLUSTER)) return cluster;
   const unfinished = join(directory, UNFINISHED + randomUUID());
-  await copyOrMakeCluster(template, unfinished);
+  await copyOrMakeCluster(template && join(template.folder, await templateName(template.of)), unfinished);
   await rename(unfinished, cluster);
   return cluster;
 }

@@ -10,19 +10,19 @@ export type StoreLocation =
       /** The folder that the variable names, where the store's own lies in it. */
       dataDirectory?: string;
       variable?: string;
-      /** What a new store is copied from. */
-      template?: string;
+      /** The folder with what new stores are copied from. */
+      templates?: string;
     }
   | { kind: 'postgres'; url: string; variable?: string };
 
 /** Made by `npm run build`. */
-export const builtTemplate = fileURLToPath(new URL('../../dist/store-template/', import.meta.url));
+export const builtTemplates = fileURLToPath(new URL('../../dist/store-templates/', import.meta.url));
 
 /** A store of its own in the folder that `variable` names. */
 export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
   kind: 'embedded',
   directory: path.join(dataDirectory, folder),
   dataDirectory,
-  template: builtTemplate,
+  templates: builtTemplates,
   ...(variable !== undefined && { variable }),
 });

@@ -71,7 +71,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     connectionTimeoutMs = 10_000,
     queryTimeoutMs = 10_000,
   } = options;
-  const { pool, close } = await openPool(location, { connectionTimeoutMs, onError });
+  const { pool, close } = await openPool(location, { schema, migrations, connectionTimeoutMs, onError });
   let isMigrated = false;
   // PGlite is in this process: it is never away, and its one session cannot be closed.
   const used =
@@ -109,18 +109,20 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   };
 }
 
-interface PoolOptions {
-  connectionTimeoutMs: number;
-  onError: (error: Error) => void;
-}
+type PoolOptions = Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>>;
 
-async function openPool(location: StoreLocation, options: PoolOptions) {
+async function openPool(
+  location: StoreLocation,
+  { schema, migrations, connectionTimeoutMs, onError }: PoolOptions,
+) {
   if (location.kind === 'embedded') {
     // Loaded here so that a node on PostgreSQL does not carry PGlite.
     const { openEmbeddedPool } = await import('./embedded.js');
-    return openEmbeddedPool({ ...location, ...options });
+    const { templates, ...place } = location;
+    const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
+    return openEmbeddedPool({ ...place, template, connectionTimeoutMs, onError });
   }
-  const pool = openPostgresPool({ url: location.url, ...options });
+  const pool = openPostgresPool({ url: location.url, connectionTimeoutMs, onError });
   return { pool, close: () => pool.end() };
 }
 

@@ -4,9 +4,8 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyOrMakeCluster } from '../../src/store/embedded-template.js';
+import { type TemplateOf, templateName } from '../../src/store/embedded-template.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
-import { pgliteVersion } from '../../src/store/pglite.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { type Child, startChild } from '../support/child.js';
@@ -35,11 +34,16 @@ function start(template: readonly string[] = []): Child<StoreMessage> {
   return child;
 }
 
-const open = (connectionTimeoutMs = 10_000) =>
+const open = ({
+  templates,
+  connectionTimeoutMs = 10_000,
+}: {
+  templates?: string;
+  connectionTimeoutMs?: number;
+} = {}) =>
   openStore<GatewayTables>({
-    location: { kind: 'embedded', directory },
-    schema: GATEWAY_SCHEMA,
-    migrations: gatewayMigrations,
+    location: { kind: 'embedded', directory, ...(templates !== undefined && { templates }) },
+    ...content,
     onError: () => undefined,
     connectionTimeoutMs,
   });
@@ -70,7 +74,7 @@ test.each(['from nothing', 'as a copy of the template'])(
   async (way) => {
     await rm(directory, { recursive: true });
     directory = await makeScratchDirectory('creation');
-    const template = way === 'from nothing' ? [] : [await makeTemplateFolder(await pgliteVersion())];
+    const template = way === 'from nothing' ? [] : [await makeTemplateFolder(content)];
     // One after the other in one directory: each start has to get past what the kill before has left.
     for (const moment of moments) {
       const before = await readdir(directory);
@@ -89,29 +93,36 @@ test.each(['from nothing', 'as a copy of the template'])(
   120_000,
 );
 
-/** Of the build's, with a file that says where a copy comes from. */
-async function makeTemplateFolder(version: string): Promise<string> {
-  const folder = await makeScratchDirectory('store-template');
+const content = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+
+/** As the build makes it, with a file that says where a copy comes from. */
+async function makeTemplateFolder(of: TemplateOf): Promise<string> {
+  const folder = await makeScratchDirectory('store-templates');
   const cluster = join(await sharedResource('embedded-template'), 'pgdata');
-  await cp(cluster, join(folder, version), { recursive: true });
-  await writeFile(join(folder, version, 'copied'), '');
+  const template = join(folder, await templateName(of));
+  await cp(cluster, template, { recursive: true });
+  await writeFile(join(template, 'copied'), '');
   return folder;
 }
 
+const others = { ...gatewayMigrations, '9999-later': { up: async () => undefined } };
+
 test.each([
-  ['is copied from the template that the installed PGlite has made', 'installed', true],
-  ['is made from nothing where the template is of another version', 'other', false],
-  ['is made from nothing where the template is not whole', 'broken', false],
+  ['is copied from the template with its tables', content, 'PG_VERSION', true],
+  ['is made from nothing where the template has other tables', { ...content, migrations: others }, '', false],
+  ['is made from nothing where the template is of another store', { ...content, schema: 'other' }, '', false],
+  ['is made from nothing where the template is not whole', content, 'broken', false],
 ])(
   'a new store %s',
-  async (_rule, kind, isCopied) => {
-    const version = kind === 'other' ? '0.0.0' : await pgliteVersion();
-    const template = await makeTemplateFolder(version);
-    if (kind === 'broken') await rm(join(template, version, 'PG_VERSION'));
-    const cluster = join(directory, 'new-one');
-    await copyOrMakeCluster(template, cluster);
-    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
-    expect(existsSync(join(cluster, 'copied'))).toBe(isCopied);
+  async (_rule, templateOf, state, isCopied) => {
+    await rm(directory, { recursive: true });
+    directory = await makeScratchDirectory('new-store');
+    const templates = await makeTemplateFolder(templateOf);
+    if (state === 'broken') await rm(join(templates, await templateName(templateOf), 'PG_VERSION'));
+    const store = await open({ templates });
+    expect(await store.db.selectFrom('partner').select('id').execute()).toEqual([]);
+    await store.close();
+    expect(existsSync(join(directory, 'pgdata', 'copied'))).toBe(isCopied);
   },
   60_000,
 );
@@ -127,7 +138,7 @@ async function hasReached(moment: string, before: string[]): Promise<boolean> {
 }
 
 test('a query outside of the transaction that is open fails instead of waiting for ever', async () => {
-  const store = await open(50);
+  const store = await open({ connectionTimeoutMs: 50 });
   const confused = store.db.transaction().execute(() => store.db.selectFrom('partner').selectAll().execute());
   await expect(confused).rejects.toThrow('timeout exceeded');
   expect(await store.isAnswering()).toBe(true);
@@ -135,7 +146,7 @@ test('a query outside of the transaction that is open fails instead of waiting f
 });
 
 test('is not answering while its one connection is taken for longer than the deadline', async () => {
-  const store = await open(50);
+  const store = await open({ connectionTimeoutMs: 50 });
   const during = await store.db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);
     return store.isAnswering();

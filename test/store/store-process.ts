@@ -1,4 +1,4 @@
-// A process that opens the embedded store of the directory that it is given, made from the template where one is given, and
+// A process that opens the embedded store of the directory that it is given, made from the templates where they are given, and
 // adds the partners it is told.
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
@@ -7,11 +7,11 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 export type StoreMessage = { opened: true } | { refused: string } | { committed: string };
 
 const say = (message: StoreMessage) => process.send?.(message);
-const [, , directory = '', template] = process.argv;
+const [, , directory = '', templates] = process.argv;
 
 try {
   const store = await openStore<GatewayTables>({
-    location: { kind: 'embedded', directory, ...(template !== undefined && { template }) },
+    location: { kind: 'embedded', directory, ...(templates !== undefined && { templates }) },
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError: (error) => {

@@ -1,0 +1,75 @@
+// Makes what new embedded stores are copied from: a cluster with the tables of the gateway and of its engine, and one with
+// those of the simulated back office.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { simulatorMigrations } from '../src/back-office/simulator/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/back-office/simulator/tables.js';
+import { wait } from '../src/clock.js';
+import { openEngine } from '../src/runs/engine.js';
+import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded-template.js';
+import { builtTemplates } from '../src/store/location.js';
+import { gatewayMigrations } from '../src/store/migrations/index.js';
+import { openStore, type Store } from '../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
+
+/** The names of migrations decide on the name of a template; their text, which may change before a release, stands here. */
+const MADE_FROM = 'made-from';
+const sources = ['package-lock.json', 'src/store/migrations', 'src/back-office/simulator/migrations'];
+
+const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
+const templates = [
+  {
+    name: await templateName(gateway),
+    make: clusterOf<GatewayTables>(gateway, async (store) => {
+      const log = pino({ level: 'silent' });
+      const execute = async () => undefined;
+      const engine = await openEngine({ store, nodeId: 'template', log, execute, mostAtOnce: 1, wait });
+      await engine.close();
+    }),
+  },
+  { name: await templateName(simulator), make: clusterOf<SimulatorTables>(simulator) },
+];
+
+const digest = await digestOf(sources);
+const madeFrom = path.join(builtTemplates, MADE_FROM);
+const isMade = templates.every(({ name }) => existsSync(path.join(builtTemplates, name)));
+if (!isMade || (await readFile(madeFrom, 'utf8').catch(() => '')) !== digest) {
+  await makeTemplates(builtTemplates, templates);
+  await writeFile(madeFrom, digest);
+}
+
+/** Fills a directory with the cluster of a store that was opened once. */
+function clusterOf<Tables>(
+  content: TemplateOf,
+  fill: (store: Store<Tables>) => Promise<void> = async () => undefined,
+): (directory: string) => Promise<void> {
+  return async (cluster) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-template-'));
+    const fail = (error: Error) => {
+      throw error;
+    };
+    const location = { kind: 'embedded', directory } as const;
+    const store = await openStore<Tables>({ location, ...content, onError: fail });
+    try {
+      await fill(store);
+    } finally {
+      await store.close();
+    }
+    await cp(path.join(directory, 'pgdata'), cluster, { recursive: true });
+    await rm(directory, { recursive: true });
+  };
+}
+
+async function digestOf(places: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const files = place.includes('.') ? [''] : (await readdir(place)).toSorted();
+    for (const file of files) hash.update(file).update(await readFile(path.join(place, file)));
+  }
+  return hash.digest('hex');
+}
