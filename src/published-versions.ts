@@ -10,10 +10,10 @@ import { versionHeaders } from './http/lifecycle.js';
 import { mountContract } from './http/mount.js';
 import { createPathIndex } from './http/paths.js';
 import type { Later } from './http/request-check.js';
-import { v1Handlers } from './operations/v1/index.js';
 import { v2Handlers } from './operations/v2/index.js';
 import type { Authenticate } from './partners/principal.js';
 import type { Runs } from './runs/runs.js';
+import { v1Handlers } from './versions/v1/index.js';
 
 export interface VersionsParts {
   readonly config: Config;
@@ -40,6 +40,7 @@ export async function mountVersions({
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
   const parts = { backOffice, runs, referenceData };
+  const newest = v2Handlers(parts);
   const headersOf = (contract: Contract) =>
     versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
   const common = {
@@ -53,13 +54,13 @@ export async function mountVersions({
   const v1Mounted = await mountContract({
     contract: v1,
     headers: headersOf(v1),
-    handlers: v1Handlers(parts),
+    handlers: v1Handlers(newest),
     ...common,
   });
   const v2Mounted = await mountContract({
     contract: v2,
     headers: headersOf(v2),
-    handlers: v2Handlers(parts),
+    handlers: newest,
     ...common,
   });
   return { versions: [v1Mounted, v2Mounted], hasPath };

@@ -56,7 +56,8 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       const query = queryOf(search);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
-      const request = new ProvenRequest(exchange, principal, { params, query, headers, body: given });
+      const parts = { params, query, headers, body: given };
+      const request = new ProvenRequest(exchange, principal, contract.version, parts);
       const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
         prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
@@ -141,6 +142,7 @@ class ProvenRequest implements GuardedRequest {
   constructor(
     exchange: Exchange,
     readonly principal: Principal,
+    readonly apiVersion: string,
     { params, query, headers, body }: Parts,
   ) {
     this.params = params;
