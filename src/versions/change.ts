@@ -6,15 +6,25 @@ import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 /** One difference between a version and the next newer one, in the words of those who tell partners about it. */
 export interface Change {
   readonly id: string;
-  readonly from: string;
-  readonly to: string;
   readonly title: string;
   /** What was changed and why, and what a client does about it. */
   readonly why: string;
-  /** The older version's operations, by their ids. */
-  readonly operations: readonly string[];
+  /**
+   * By the older version's operations: the parts of their requests and responses that the change adds, takes away, or makes
+   * required or optional: `path`, `status 200`, `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`.
+   */
+  readonly touches: Readonly<Record<string, readonly string[]>>;
   /** JSON pointers into the older request body: what does not reach the back office. */
   readonly lost: readonly string[];
+}
+
+/** A version that is served by the handlers of a newer one. */
+export interface OlderVersion {
+  readonly from: string;
+  readonly to: string;
+  readonly changes: readonly Change[];
+  /** The newer version's operation for each of its own. */
+  readonly becomes: Readonly<Record<string, string>>;
 }
 
 /** The successes of a newer operation under the older one's status codes. */

@@ -3,10 +3,10 @@ import type { Change } from '../change.js';
 /** The back office takes both from every version. */
 export const bindOccupation: Change = {
   id: 'bind-occupation',
-  from: '1.0',
-  to: '2.0',
   title: 'The occupation comes before the bind',
   why: 'agencyOccupation is sent with the full stage, since the price depends on it, and is no field of the bind block any more. naicsCode is optional there.',
-  operations: ['createGlobalSubmission'],
+  touches: {
+    createGlobalSubmission: ['body /bindRequest/agencyOccupation', 'body /bindRequest/naicsCode'],
+  },
   lost: [],
 };

@@ -4,7 +4,7 @@ import { reply } from '../../http/answer.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { LostFields, None } from '../../operations/exactly.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
-import { type Change, servedBy } from '../change.js';
+import { type OlderVersion, servedBy } from '../change.js';
 import { auditHeaders } from './audit-headers.js';
 import { bindOccupation } from './bind-occupation.js';
 import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
@@ -13,15 +13,28 @@ import { quoteRevenue } from './quote-revenue.js';
 import { renamedPaths } from './renamed-paths.js';
 import { typeOfLayer } from './type-of-layer.js';
 
-export const changesOfV1: readonly Change[] = [
-  auditHeaders,
-  renamedPaths,
-  fullCreatesPolicy,
-  quoteRevenue,
-  oneCallRevenue,
-  typeOfLayer,
-  bindOccupation,
-];
+export const v1: OlderVersion = {
+  from: '1.0',
+  to: '2.0',
+  changes: [
+    auditHeaders,
+    renamedPaths,
+    fullCreatesPolicy,
+    quoteRevenue,
+    oneCallRevenue,
+    typeOfLayer,
+    bindOccupation,
+  ],
+  becomes: {
+    createBaseSubmission: 'createBaseSubmission',
+    enrichSubmission: 'enrichSubmission',
+    createQuote: 'createQuote',
+    createGlobalSubmission: 'issuePolicy',
+    getSubmissionRun: 'getSubmissionRun',
+    retrySubmissionRun: 'retrySubmissionRun',
+    uploadDocument: 'uploadDocument',
+  } satisfies Record<keyof Handlers<operations>, keyof NewestHandlers>,
+};
 
 type Direct = Pick<NewestHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
 export type NothingIsLost = None<LostFields<operations, Direct>>;

@@ -6,11 +6,11 @@ import type { Change } from '../change.js';
 
 export const oneCallRevenue: Change = {
   id: 'one-call-revenue',
-  from: '1.0',
-  to: '2.0',
   title: 'One name for the revenue',
   why: 'The revenue in the full block of the one-call flow was called insuredRevenueTurnover, and revTurnover everywhere else. It is revTurnover everywhere.',
-  operations: ['createGlobalSubmission'],
+  touches: {
+    createGlobalSubmission: ['body /fullRequest/insuredRevenueTurnover', 'body /fullRequest/revTurnover'],
+  },
   lost: [],
 };
 

@@ -2,10 +2,8 @@ import type { Change } from '../change.js';
 
 export const renamedPaths: Change = {
   id: 'renamed-paths',
-  from: '1.0',
-  to: '2.0',
   title: 'Two operations have new paths',
   why: 'POST /submission/quote is POST /quote/create, beside the other operations of a quote, and POST /submission/global is POST /policy/issue, as it ends with a policy.',
-  operations: ['createQuote', 'createGlobalSubmission'],
+  touches: { createQuote: ['path'], createGlobalSubmission: ['path'] },
   lost: [],
 };

@@ -1,0 +1,40 @@
+// Each difference between two versions of the contract belongs to one change, and each change says only what is so.
+import { describe, expect, test } from 'vitest';
+import { type Contract, loadContract } from '../../src/http/contract.js';
+import { v1 } from '../../src/versions/v1/index.js';
+import { differencesOf } from './differences.js';
+
+const rows = [['v1', 'v2', v1]] as const;
+
+describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
+  const older = await loadContract(olderName);
+  const newer = await loadContract(newerName);
+
+  test('the versions are those of the contracts', () => {
+    expect([version.from, version.to]).toEqual([older.version, newer.version]);
+  });
+
+  test.each(older.operations.map(({ id }) => id).filter((id) => !id.startsWith('preflight')))(
+    '%s: each difference belongs to one change',
+    (id) => {
+      const differences = differencesOf(
+        [operationOf(older, id), older],
+        [operationOf(newer, version.becomes[id]), newer],
+      );
+      const touched = version.changes.flatMap(({ touches }) => touches[id] ?? []);
+      expect(touched.toSorted()).toEqual(differences.toSorted());
+    },
+  );
+
+  test('each change touches something, and its names are its own', () => {
+    const ids = version.changes.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { touches } of version.changes) expect(Object.values(touches).flat()).not.toEqual([]);
+  });
+});
+
+function operationOf(contract: Contract, id: string | undefined) {
+  const found = contract.operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`${contract.name} has no operation ${id}`);
+  return found;
+}
