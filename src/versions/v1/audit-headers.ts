@@ -6,7 +6,7 @@ const HEADERS = ['header X-Origination-Source', 'header X-Audit-UserId'];
 export const auditHeaders: Change = {
   id: 'audit-headers',
   title: 'Each call names its system and its end user',
-  why: 'The headers X-Origination-Source and X-Audit-UserId are required, so that the carrier can say on whose behalf a policy was changed. Send the name of your system and your own id of the user.',
+  why: 'The headers `X-Origination-Source` and `X-Audit-UserId` are required, so that the carrier can say on whose behalf a policy was changed. Send the name of your system and your own id of the user.',
   touches: {
     createBaseSubmission: HEADERS,
     enrichSubmission: HEADERS,

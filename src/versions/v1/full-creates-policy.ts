@@ -8,7 +8,7 @@ import type { Change } from '../change.js';
 export const fullCreatesPolicy: Change = {
   id: 'full-creates-policy',
   title: 'The full stage needs a draft',
-  why: 'A call of /submission/full without keys made a new policy, which was easily done by mistake. Name the draft with policyKey and policyActivityKey; to create a policy with its underwriting data in one call, use /submission/complete, which requires referenceType, typeOfPlacementBespoke and revTurnover too.',
+  why: 'A call of `/submission/full` without keys made a new policy, which was easily done by mistake. Name the draft with `policyKey` and `policyActivityKey`; to create a policy with its underwriting data in one call, use `/submission/complete`, which requires `referenceType`, `typeOfPlacementBespoke` and `revTurnover` too.',
   touches: { enrichSubmission: ['query policyKey', 'query policyActivityKey'] },
   lost: [],
 };

@@ -7,7 +7,7 @@ import type { Change } from '../change.js';
 export const oneCallRevenue: Change = {
   id: 'one-call-revenue',
   title: 'One name for the revenue',
-  why: 'The revenue in the full block of the one-call flow was called insuredRevenueTurnover, and revTurnover everywhere else. It is revTurnover everywhere.',
+  why: 'The revenue in the full block of the one-call flow was called `insuredRevenueTurnover`, and `revTurnover` everywhere else. It is `revTurnover` everywhere.',
   touches: {
     createGlobalSubmission: ['body /fullRequest/insuredRevenueTurnover', 'body /fullRequest/revTurnover'],
   },

@@ -4,7 +4,7 @@ import type { Change } from '../change.js';
 export const quoteRevenue: Change = {
   id: 'quote-revenue',
   title: 'The quote has no revenue of its own',
-  why: 'revTurnover was required in the quote although the full stage had it, and the two could differ. Send it with the full stage.',
+  why: '`revTurnover` was required in the quote although the full stage had it, and the two could differ. Send it with the full stage.',
   touches: {
     createQuote: ['body /revTurnover'],
     createGlobalSubmission: ['body /quoteRequest/revTurnover'],

@@ -4,7 +4,7 @@ import type { Change } from '../change.js';
 export const typeOfLayer: Change = {
   id: 'type-of-layer',
   title: 'The layer belongs to the sections',
-  why: 'typeOfLayer is no field of the submission any more. Send it with each section of the quote.',
+  why: '`typeOfLayer` is no field of the submission any more. Send it with each section of the quote.',
   touches: {
     enrichSubmission: ['body /typeOfLayer'],
     createGlobalSubmission: ['body /fullRequest/typeOfLayer'],

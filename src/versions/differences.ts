@@ -1,17 +1,28 @@
 // What tells an operation of one contract from that of another: read from both, part by part.
-import type { Contract, Operation } from '../../src/http/contract.js';
-import { type Document, resolve, type Schema } from '../../src/http/document.js';
+import type { Contract, Operation } from '../http/contract.js';
+import { type Document, resolve, type Schema } from '../http/document.js';
 
-/** `added /x` and so on, by the names that `Change.touches` uses: `path`, `header X-Audit-UserId`, `body /policy/currency`. */
+export interface Difference {
+  /** As `Change.touches` names it: `path`, `header X-Audit-UserId`, `body /policy/currency`. */
+  readonly part: string;
+  /** Undefined where the operation does not have it: `required`, `optional`, or what else it is. */
+  readonly older: string | undefined;
+  readonly newer: string | undefined;
+}
+
+type Declared = Pick<Contract, 'document'>;
+
 export function differencesOf(
-  [older, olderContract]: readonly [Operation, Contract],
-  [newer, newerContract]: readonly [Operation, Contract],
-): string[] {
+  [older, olderContract]: readonly [Operation, Declared],
+  [newer, newerContract]: readonly [Operation, Declared],
+): Difference[] {
   const parts = [partsOf(older, olderContract.document), partsOf(newer, newerContract.document)] as const;
   const names = new Set(parts.flatMap((part) => [...part.keys()]));
   const changed = [...names].filter((name) => parts[0].get(name) !== parts[1].get(name));
   // What is in a part that is new or gone as a whole goes without saying.
-  return changed.filter((name) => !changed.some((other) => name.startsWith(`${other}/`)));
+  return changed
+    .filter((name) => !changed.some((other) => name.startsWith(`${other}/`)))
+    .map((part) => ({ part, older: parts[0].get(part), newer: parts[1].get(part) }));
 }
 
 /** The parts of an operation, and whether each must be there. */
