@@ -59,7 +59,8 @@ export interface Config {
   /** 32 bytes each, in base64; none: what is kept is not sealed. */
   readonly encryptionKeys: readonly string[];
   readonly drainSeconds: number;
-  readonly v1SunsetAt: Date | undefined;
+  /** The last day of each deprecated version, once it is decided. */
+  readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
   /** What the operator should change, though it works. */
   readonly warnings: readonly string[];
 }
@@ -118,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
-    v1SunsetAt: env.V1_SUNSET,
+    sunsetAt: { v1: env.V1_SUNSET },
     warnings: warningsOf(env),
   };
 }

@@ -27,7 +27,7 @@ export function differencesOf(
 
 /** The parts of an operation, and whether each must be there. */
 function partsOf(operation: Operation, document: Document): Map<string, string> {
-  const parts = new Map<string, string>([['path', `${operation.method} ${operation.path}`]]);
+  const parts = new Map<string, string>([['path', `${operation.method.toUpperCase()} ${operation.path}`]]);
   for (const parameter of operation.parameters)
     parts.set(`${parameter.in} ${parameter.name}`, parameter.required ? 'required' : 'optional');
   for (const [status, { content }] of operation.answers) {
