@@ -1190,7 +1190,7 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Unique market reference of the contract. Blank or left out while none has been given. */
         QuoteUmr: string;
-        /** @description Countries, divisions and products as this environment has them. */
+        /** @description All countries, divisions and products that this environment has; a request that names another is refused. The gateway reads them again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
