@@ -2299,7 +2299,7 @@ export interface components {
          */
         AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
         /**
-         * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+         * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example j.whitcombe
          */
         AuditUserId: string;
@@ -2383,7 +2383,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+         * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example broker-portal
          */
         OriginationSource: string;
@@ -2797,12 +2797,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2864,12 +2864,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2952,12 +2952,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3022,12 +3022,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3105,12 +3105,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3166,12 +3166,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3233,12 +3233,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3316,12 +3316,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3389,12 +3389,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
