@@ -378,7 +378,7 @@ export interface components {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault. */
+                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
                 message: string;
@@ -393,11 +393,18 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
         HeldProducerIds: string[] | "all";

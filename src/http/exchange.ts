@@ -8,6 +8,7 @@ import type { ErrorShape } from './error-shape.js';
 import type { FixedHeaders } from './fixed-headers.js';
 import type { HeaderSet } from './header-set.js';
 import type { Trace } from './operation-types.js';
+import type { PointerOf } from './pointers.js';
 import { pathOf, searchOf } from './target.js';
 
 /** Hears of each response that broke the contract, before the 500 goes out in its place. */
@@ -37,6 +38,8 @@ export class Exchange {
   /** How errors are said; as the published contracts do where it is absent. */
   errors: ErrorShape | undefined = undefined;
   operationId: string | undefined = undefined;
+  /** Where a field of the operation's body stands. */
+  pointerOf: PointerOf | undefined = undefined;
   /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */

@@ -11,6 +11,7 @@ import type { Exchange } from './exchange.js';
 import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
 import type { CallIdentity, Trace } from './operation-types.js';
+import { createPointerOf } from './pointers.js';
 import type { RequestCheck } from './request-check.js';
 import { type Prepared, prepareAnswer, sendPrepared } from './send.js';
 import { type Params, queryOf } from './target.js';
@@ -41,6 +42,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
+  const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
@@ -48,6 +50,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
   return async (exchange, params) => {
     try {
       exchange.operationId = operation.id;
+      exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       const principal = await admit(exchange, doors);
       const mediaType = chooseMediaType(req, mediaTypes);

@@ -140,7 +140,7 @@ describe('400', () => {
     hooked.recording.takeArrived();
     const answer = await issue(body);
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue: issueOf, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue: issueOf }));
     expect(hooked.recording.takeArrived()).toEqual([]);
   });
 

@@ -133,7 +133,7 @@ describe('400', () => {
   ])('%s in the query is refused with its name', async (_, query, field, issue) => {
     const answer = await upload(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
   test.each([
