@@ -39,7 +39,7 @@ export async function mountVersions({
   const contracts = [v1, v2];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
-  const parts = { backOffice, runs, referenceData };
+  const parts = { backOffice, runs, referenceData, documentTypes: config.documentTypes };
   const headersOf = (contract: Contract) =>
     versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
   const common = {

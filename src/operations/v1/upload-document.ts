@@ -4,7 +4,7 @@ import type { Handler } from '../../http/operation-types.js';
 import type { V2Parts } from '../v2/parts.js';
 import { storeDocument } from '../v2/store-document.js';
 
-export function uploadDocument({ backOffice }: V2Parts): Handler<operations['uploadDocument']> {
+export function uploadDocument(parts: V2Parts): Handler<operations['uploadDocument']> {
   return async ({ query, body, identity, trace, principal, reply }) =>
-    reply(200, await storeDocument(backOffice, { query, file: body.file, identity, trace, principal }));
+    reply(200, await storeDocument(parts, { query, file: body.file, identity, trace, principal }));
 }
