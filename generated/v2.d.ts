@@ -267,7 +267,8 @@ export interface paths {
          * @description Does what the base and the full stage do, in one call. It typically takes 40 to 60 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the answer and go on with `POST /quote/create`. A body in which
-         *     required fields are missing is refused with all their names in the message.
+         *     required fields are missing is refused with all their names in the message. A failure of the carrier's administration
+         *     system, which other operations answer with 502, is a 500 `INTERNAL_ERROR` here; its message gives the reason.
          *
          *     Unlike at the two stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here;
          *     `marketIndustrialSector` is optional for every line of business.
@@ -1892,7 +1893,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2052,6 +2053,33 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description Processing failed unexpectedly, in the service or in the carrier's administration system; the message gives the reason. */
+        ProcessingFailed: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -3275,8 +3303,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BackOfficeError"];
+            500: components["responses"]["ProcessingFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };

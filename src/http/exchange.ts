@@ -37,6 +37,8 @@ export class Exchange {
   /** How errors are said; as the published contracts do where it is absent. */
   errors: ErrorShape | undefined = undefined;
   operationId: string | undefined = undefined;
+  /** What the gateway does at the moment, as the reason of a 500 puts it: "… failed while it …". */
+  doing = 'looked up the address';
   /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */
