@@ -2321,7 +2321,7 @@ export interface components {
          */
         AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
         /**
-         * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+         * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
          * @example j.whitcombe
          */
         AuditUserId: string;
@@ -2406,7 +2406,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+         * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
          * @example broker-portal
          */
         OriginationSource: string;
@@ -2820,12 +2820,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2887,12 +2887,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2975,12 +2975,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3045,12 +3045,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3128,12 +3128,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3189,12 +3189,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3256,12 +3256,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3338,12 +3338,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3411,12 +3411,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];

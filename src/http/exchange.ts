@@ -83,7 +83,7 @@ export class Exchange {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** One line for each exchange: no header values, no addresses, no bodies. */
+  /** One line for each exchange, refused or not: who called, for whom, what came of it. No other header, no address, no body. */
   #log(): void {
     const { requestId, trace, operationId, principal, req, res } = this;
     const status = res.writableFinished ? res.statusCode : 'client went away';
@@ -91,8 +91,11 @@ export class Exchange {
     // The path says something only where no operation was found; it may be anything, so not much of it is kept.
     const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
     const partner = principal?.partnerId;
+    const originationSource = auditText(req.headers['x-origination-source']);
+    const auditUserId = auditText(req.headers['x-audit-userid']);
+    const audit = { partner, originationSource, auditUserId };
     this.parts.log.info(
-      { requestId, ...trace, method: req.method, path, operationId, partner, status, ms },
+      { requestId, ...trace, method: req.method, path, operationId, ...audit, status, ms },
       'exchange',
     );
   }
@@ -127,6 +130,15 @@ export function beginExchange(begin: BeginExchange, fixed: FixedHeaders): Reques
     if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
     else next();
   };
+}
+
+/** As long as the contracts let an audit header be. */
+const LONGEST_AUDIT_TEXT = 200;
+
+/** What the caller says of itself, for the log: refused requests have it too, so it may be anything of any length. */
+function auditText(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header.join(', ') : header;
+  return text?.slice(0, LONGEST_AUDIT_TEXT).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
 const noTrace: Trace = {};
