@@ -1688,12 +1688,7 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Only the contact with this identifier.
-         * @example 70455
-         */
-        ContactId: string;
-        /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -1793,7 +1788,7 @@ export interface components {
          */
         PolicyKey: string;
         /**
-         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
          * @example 8800101,8800102
          */
         ProducerIds: string;
@@ -1878,12 +1873,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only the contact with this identifier.
-                 * @example 70455
-                 */
-                contactId?: components["parameters"]["ContactId"];
-                /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -1898,7 +1888,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];
@@ -2639,7 +2629,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];

@@ -31,7 +31,8 @@ export interface paths {
         /**
          * Look up contacts by their role
          * @description Answers the contacts that have a role at the carrier, by name, page by page. `total` may be more than what is on the
-         *     page. Contacts that your key does not see are neither listed nor counted.
+         *     page. Insureds (`ACC`) are those of your own policies, unless your key has been granted all contacts; others are
+         *     neither listed nor counted, but each is found by its exact reference, and may be named by its `id` in every body.
          */
         get: operations["listContacts"];
         put?: never;
@@ -2336,7 +2337,7 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -2586,7 +2587,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];

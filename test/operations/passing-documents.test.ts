@@ -33,6 +33,7 @@ const principal: Principal = {
   keyId: 'k1',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 };
 const gateway = useGateway({ backOffice, environment: { MAX_DOCUMENT_BYTES: '100000000' } });
