@@ -113,6 +113,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partners/{partnerId}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant a partner all contacts, or its own
+         * @description Sets which insureds the contact lookup lists and finds by part of a name or code: those of the partner's policies
+         *     (`own`), or every one (`all`). By its exact reference every partner finds every insured. It takes effect at once on the
+         *     node that is asked, and within five seconds on the others. A partner of every broker company has every insured.
+         */
+        put: operations["setPartnerContacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners/{partnerId}/keys": {
         parameters: {
             query?: never;
@@ -368,6 +390,15 @@ export interface components {
          * @enum {string}
          */
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
+        /** @description The contacts of a partner. */
+        ContactChange: {
+            contacts: components["schemas"]["ContactGrant"];
+        };
+        /**
+         * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`). By its exact reference it finds every one.
+         * @enum {string}
+         */
+        ContactGrant: "own" | "all";
         /**
          * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
          * @enum {string}
@@ -479,6 +510,11 @@ export interface components {
         /** @description A partner to be added. */
         NewPartner: {
             apiVersion?: components["schemas"]["VersionPin"];
+            /**
+             * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`); `own` where it is left out.
+             * @enum {string}
+             */
+            contacts?: "own" | "all";
             name: components["schemas"]["PartnerName"];
             producerIds: components["schemas"]["ProducerIds"];
         };
@@ -499,6 +535,7 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner, its limits and its keys, the oldest first. */
         Partner: {
+            contacts: components["schemas"]["ContactGrant"];
             /**
              * Format: date-time
              * @description When it was added.
@@ -1281,6 +1318,46 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` of the list.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            /** @description The partner with its contacts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -1724,12 +1724,7 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Only the contact with this identifier.
-         * @example 70455
-         */
-        ContactId: string;
-        /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -1829,7 +1824,7 @@ export interface components {
          */
         PolicyKey: string;
         /**
-         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
          * @example 8800101,8800102
          */
         ProducerIds: string;
@@ -1914,12 +1909,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only the contact with this identifier.
-                 * @example 70455
-                 */
-                contactId?: components["parameters"]["ContactId"];
-                /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -1934,7 +1924,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];
@@ -2675,7 +2665,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];

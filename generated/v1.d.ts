@@ -420,13 +420,15 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. The ending
-             *     of the name and the first bytes must agree on one of these types:
-             *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
-             *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
+             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
+             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
+             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
+             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
+             *     415 lists the endings.
              *
              *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
+             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
              */
             file: string;
         };
@@ -1307,7 +1309,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1682,9 +1684,8 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is of another type than is accepted, or its name says another
-         *     than its first bytes do. Nothing has been stored. Accepted are:
-         *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
+         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -1757,10 +1758,11 @@ export interface components {
     parameters: {
         /**
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-         *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+         *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
          *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -2304,10 +2306,11 @@ export interface operations {
             query: {
                 /**
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-                 *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+                 *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *
                  *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */

@@ -31,7 +31,8 @@ export interface paths {
         /**
          * Look up contacts by their role
          * @description Answers the contacts that have a role at the carrier, by name, page by page. `total` may be more than what is on the
-         *     page. Contacts that your key does not see are neither listed nor counted.
+         *     page. Insureds (`ACC`) are those of your own policies, unless your key has been granted all contacts; others are
+         *     neither listed nor counted, but each is found by its exact reference, and may be named by its `id` in every body.
          */
         get: operations["listContacts"];
         put?: never;
@@ -271,7 +272,8 @@ export interface paths {
          * @description Does what the base and the full stage do, in one call. It typically takes 40 to 60 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the answer and go on with `POST /quote/create`. A body in which
-         *     required fields are missing is refused with all their names in the message.
+         *     required fields are missing is refused with all their names in the message. A failure of the carrier's administration
+         *     system, which other operations answer with 502, is a 500 `INTERNAL_ERROR` here; its message gives the reason.
          *
          *     Unlike at the two stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here;
          *     `marketIndustrialSector` is optional for every line of business.
@@ -769,13 +771,15 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. The ending
-             *     of the name and the first bytes must agree on one of these types:
-             *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
-             *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
+             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
+             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
+             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
+             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
+             *     415 lists the endings.
              *
              *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
+             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
              */
             file: string;
         };
@@ -1916,7 +1920,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2076,6 +2080,33 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description Processing failed unexpectedly, in the service or in the carrier's administration system; the message gives the reason. */
+        ProcessingFailed: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -2253,9 +2284,8 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is of another type than is accepted, or its name says another
-         *     than its first bytes do. Nothing has been stored. Accepted are:
-         *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
+         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -2318,7 +2348,7 @@ export interface components {
          */
         AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
         /**
-         * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+         * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example j.whitcombe
          */
         AuditUserId: string;
@@ -2333,7 +2363,7 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -2369,10 +2399,11 @@ export interface components {
         DetailsReference: string;
         /**
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-         *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+         *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
          *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -2402,7 +2433,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+         * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example broker-portal
          */
         OriginationSource: string;
@@ -2582,7 +2613,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -2816,12 +2847,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2883,12 +2914,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -2971,12 +3002,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3041,12 +3072,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3124,12 +3155,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3185,12 +3216,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3252,12 +3283,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3299,8 +3330,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BackOfficeError"];
+            500: components["responses"]["ProcessingFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
@@ -3335,12 +3365,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3408,12 +3438,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3605,10 +3635,11 @@ export interface operations {
             query: {
                 /**
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-                 *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+                 *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *
                  *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */

@@ -47,6 +47,8 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
+  /** Endings of documents; absent: every one. */
+  readonly documentTypes: readonly string[] | undefined;
   /** Of each listener. */
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
@@ -93,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    documentTypes: env.DOCUMENT_TYPES,
     connections: {
       maxConnections: env.MAX_CONNECTIONS,
       keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,

@@ -39,7 +39,8 @@ export async function mountVersions({
   const contracts = [v1, v2];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
-  const newest = v2Handlers({ backOffice, runs, referenceData });
+  const documentTypes = config.documentTypes;
+  const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
   const mounting = (contract: Contract) => ({
     contract,
     authenticate,

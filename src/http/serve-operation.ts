@@ -1,7 +1,7 @@
 // Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
-import { Problem } from '../problems.js';
+import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
@@ -40,6 +40,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
   // The steps of a run are not among the calls that a partner waits for.
   const asksBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
+  const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
   const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
@@ -52,10 +53,13 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       exchange.operationId = operation.id;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
+      exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, doors);
+      exchange.doing = 'read the request';
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const { checked, given } = await readBody(exchange);
+      exchange.doing = 'validated the request';
       const query = queryOf(search);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
@@ -64,16 +68,25 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
         prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+      exchange.doing = CARRYING_OUT;
       const answer = await guard(request, async (identity) => {
         const made = await handler(proven(request, identity));
         own = { answer: made, prepared: prepare(made) };
         return made;
       });
+      exchange.doing = 'sent the response';
       sendPrepared(exchange, own?.answer === answer ? own.prepared : prepare(answer));
     } catch (error) {
-      onError(error ?? new Error('Nothing was thrown'), exchange);
+      onError(declaredAs(error, hasBackOfficeError), exchange);
     }
   };
+}
+
+/** The back office's failure, which is a 500 with its reason where the operation declares no code of its own for it. */
+function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
+  if (error === undefined || error === null) return new Error('Nothing was thrown');
+  if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
+  return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }
 
 /** Sends what went wrong. */

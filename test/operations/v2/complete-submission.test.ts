@@ -210,8 +210,18 @@ describe('415', () => {
   });
 });
 
+describe('500', () => {
+  test('a failure of the back office is an internal error with its reason', async () => {
+    const answer = await complete({ ...completeExample(), producer: { id: '9000502' } });
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.body.error.message).toBe(
+      'The simulated back office failed on purpose, as producer.id asks.',
+    );
+    expect(gateway().takeUnexpectedErrors()).toEqual([]);
+  });
+});
+
 describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
   [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
   [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
 ] as const)('%i', (status, value, code) => {
