@@ -749,7 +749,7 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1031,7 +1031,7 @@ export interface components {
         };
         /** @description What the reference is made from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured, one of those that your key sees. */
+            /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
