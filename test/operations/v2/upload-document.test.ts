@@ -177,6 +177,8 @@ describe('400', () => {
     ['a file named by blanks', document('x', '  '), { file: 'required' }],
     ['a file named as a folder', document('x', '..'), { file: 'format' }],
     ['a file name with a folder', document('x', '../../etc/passwd.pdf'), { file: 'format' }],
+    ['a file name that leads upwards', document('x', '../a.txt'), { file: 'format' }],
+    ['a file name with a folder of Windows', document('x', 'x\\a.txt'), { file: 'format' }],
     ['a file name with a character that cannot be seen', document('x', 'a\u200b.pdf'), { file: 'format' }],
     ['a file name that looks like one', document('x', '...'), { file: 'format' }],
     ['a file name that turns direction', document('x', 'a\u202efdp.exe'), { file: 'format' }],
