@@ -22,7 +22,7 @@ interface Draft {
 
 const ODD_INTEGERS = ['0x1', '0b11', '01', '%201', '1e1', '1.0', '1%20', '2', '99', '-1', 'Infinity', '+1'];
 const ODD_TEXTS = ['', '0', 'a:b', 'a+b', '%E9', '%C3%A9', 'a=b', '%00', 'NaN', '%2525'];
-const NO_PARAMETER = { name: 'unknown', schema: {} };
+const NO_PARAMETER: Parameter = { name: 'unknown', in: 'query', schema: {} };
 
 export type MakeRequest = () => Sent;
 
