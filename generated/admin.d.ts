@@ -1012,12 +1012,12 @@ export interface components {
          */
         OperationFilter: string;
         /**
-         * @description Number of the page. A page behind the last one is empty.
+         * @description Number of the page, in decimal digits. A page behind the last one is empty.
          * @example 1
          */
         Page: number;
         /**
-         * @description The most entries that the page is to have.
+         * @description The most entries that the page is to have, in decimal digits.
          * @example 25
          */
         PageSize: number;
@@ -1108,12 +1108,12 @@ export interface operations {
                  */
                 operationId?: components["parameters"]["OperationFilter"];
                 /**
-                 * @description Number of the page. A page behind the last one is empty.
+                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have.
+                 * @description The most entries that the page is to have, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
@@ -1495,12 +1495,12 @@ export interface operations {
                  */
                 name?: components["parameters"]["RunNameFilter"];
                 /**
-                 * @description Number of the page. A page behind the last one is empty.
+                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have.
+                 * @description The most entries that the page is to have, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];

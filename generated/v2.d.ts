@@ -568,7 +568,7 @@ export interface components {
             /** @description Web site of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by its name. */
+        /** @description The party whose obligation is covered, as a reference or by its name. By its `id` it is a contact of the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -763,7 +763,7 @@ export interface components {
         };
         /** @description Whether the business is direct or assumed (reinsurance accepted). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
         Division: components["schemas"]["IdRef"];
         /** @description A sentence that names the document and where it was put. Its wording may change. */
         DocumentStored: string;
@@ -962,7 +962,7 @@ export interface components {
         IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox the key is of digits, 15 at most. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -971,7 +971,7 @@ export interface components {
          * @description E-mail address at which the insured is reached.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+        /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
          * @description Kind of fault, for programs.
@@ -1006,7 +1006,7 @@ export interface components {
             actualDateWritten?: string;
             /** @description The broker's order, in per cent; a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau. */
+            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["IdRef"];
             /** @description Whether the line has a say in agreeing claims. */
             claimsAgreementParty?: boolean;
@@ -1017,7 +1017,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered; true or false, or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether capacity of a third party is used; true or false, or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -1025,7 +1025,7 @@ export interface components {
             leaderPercent?: components["schemas"]["NumberOrText"];
             /** @description Reference of the leader; a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk. */
+            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["IdRef"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["IdRef"];
@@ -1037,7 +1037,7 @@ export interface components {
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["IdRef"];
-            /** @description Underwriter who produced the line. */
+            /** @description Underwriter who produced the line, a contact of the role `USR`. */
             producingUnderwriter?: components["schemas"]["IdRef"];
             /** @description Class of the syndicate business forecast to which the line belongs. */
             sBFClass?: components["schemas"]["IdRef"];
@@ -1049,7 +1049,7 @@ export interface components {
             syndicateCapitalManagement?: components["schemas"]["CodeRef"];
             /** @description How the premium of the line is billed. */
             typeOfBilling?: components["schemas"]["IdRef"];
-            /** @description Underwriter of the line. */
+            /** @description Underwriter of the line, a contact of the role `USR`. */
             underWriter?: components["schemas"]["IdRef"];
             /**
              * Format: double
@@ -1155,7 +1155,7 @@ export interface components {
              * @description Last day of cover, not before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. */
+            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
@@ -1275,13 +1275,13 @@ export interface components {
             policyyear?: string;
             /** @description Number of the policy's year, in digits and not above 1999999999, as the answer repeats it as an integer. */
             policyyearnumber: string;
-            /** @description The broker company. It must be one that your API key may write for. */
+            /** @description The broker company, a contact of the role `PRD`. It must be one that your API key may write for. */
             producer: components["schemas"]["IdRef"];
             /** @description The carrier's product. Its identifier must be of digits, as the answer repeats it as an integer. */
             product: components["schemas"]["NumericIdRef"];
             /** @description Type of the quote. */
             quote?: components["schemas"]["CodeRef"];
-            /** @description The carrier's underwriter. Its identifier must be of digits, as the answer repeats it as an integer. */
+            /** @description The carrier's underwriter, a contact of the role `USR`. Its identifier must be of digits, as the answer repeats it as an integer. */
             underwriter: components["schemas"]["NumericIdRef"];
         };
         /**
@@ -1351,12 +1351,12 @@ export interface components {
         /** @description The broker company that brings the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
-            /** @description Key of the broker company at the carrier. It must be one that your API key may write for. */
+            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. It must be one that your API key may write for. In the sandbox it is of digits, 15 at most. */
             id: string;
         };
         /** @description Company that produces the business. Required where the division is the European one (code `MAE`). */
         ProducingCompany: components["schemas"]["IdRef"];
-        /** @description Underwriter who produced the business. The one in `underWriter` where it is left out. */
+        /** @description Underwriter who produced the business, a contact of the role `USR`. The one in `underWriter` where it is left out. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
         /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
         ProductTemplateSectionToAdd: string;
@@ -1486,7 +1486,7 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
             division?: components["schemas"]["IdRef"];
             /** @description Amount above which the section begins to pay. */
             excess?: components["schemas"]["NonNegativeAmount"];
@@ -1684,7 +1684,7 @@ export interface components {
         SurplusBroker: {
             /** @description Licence of the broker. */
             brokerLicense?: string;
-            /** @description Key of the broker at the carrier. */
+            /** @description Key of the broker at the carrier, a contact of the role `PRD`. */
             id?: string;
             /** @description Home state of the producer, by its identifier or by its code. */
             producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
@@ -1731,7 +1731,7 @@ export interface components {
         TypeofRIBasis: components["schemas"]["IdRef"];
         /** @description Unique market reference of the contract. Blank while none has been given. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk. */
+        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
         /** @description Regulatory class for the United States. A United States risk is regulated or non-regulated, any other is non-regulated. It must be sent, and may be blank while the details are not known. */
         USClassification: components["schemas"]["BlankableIdRef"];
@@ -2373,12 +2373,12 @@ export interface components {
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
         /**
-         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
          * @example 2026-12-01T00:00:00
          */
         CreatedTo: string;
@@ -2438,12 +2438,12 @@ export interface components {
          */
         OriginationSource: string;
         /**
-         * @description Number of the page. A page behind the last one is empty.
+         * @description Number of the page, in decimal digits. A page behind the last one is empty.
          * @example 1
          */
         Page: number;
         /**
-         * @description The most entries that the page is to have.
+         * @description The most entries that the page is to have, in decimal digits.
          * @example 25
          */
         PageSize: number;
@@ -2618,12 +2618,12 @@ export interface operations {
                  */
                 contactReference?: components["parameters"]["ContactReference"];
                 /**
-                 * @description Number of the page. A page behind the last one is empty.
+                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have.
+                 * @description The most entries that the page is to have, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
@@ -3740,17 +3740,17 @@ export interface operations {
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC.
+                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Number of the page. A page behind the last one is empty.
+                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have.
+                 * @description The most entries that the page is to have, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
@@ -3760,7 +3760,7 @@ export interface operations {
                  */
                 source?: components["parameters"]["SubmissionSource"];
                 /**
-                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. It must not be earlier than `from`.
+                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
                  * @example 2026-12-01T00:00:00
                  */
                 to?: components["parameters"]["CreatedTo"];

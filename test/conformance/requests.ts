@@ -20,6 +20,10 @@ interface Draft {
   body: string | undefined;
 }
 
+const ODD_INTEGERS = ['0x1', '0b11', '01', '%201', '1e1', '1.0', '1%20', '2', '99', '-1', 'Infinity', '+1'];
+const ODD_TEXTS = ['', '0', 'a:b', 'a+b', '%E9', '%C3%A9', 'a=b', '%00', 'NaN', '%2525'];
+const NO_PARAMETER: Parameter = { name: 'unknown', in: 'query', schema: {} };
+
 export type MakeRequest = () => Sent;
 
 export function createRequestMaker(document: ContractDocument, random: Random): MakeRequest {
@@ -89,15 +93,15 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
     draft: Draft,
     change: (pair: [string, string], parameter: Parameter | undefined) => void,
   ) => {
-    if (draft.query.length === 0) draft.query.push(['policyKey', '1']);
-    const pair = pick(draft.query);
-    change(
-      pair,
-      draft.operation.parameters.find(({ name }) => name === pair[0]),
-    );
+    const declared = draft.operation.parameters.filter((parameter) => parameter.in === 'query');
+    const parameter = declared.length > 0 ? pick(declared) : undefined;
+    const name = parameter?.name ?? 'policyKey';
+    const pair: [string, string] = draft.query.find((one) => one[0] === name) ?? [name, '1'];
+    if (!draft.query.includes(pair)) draft.query.push(pair);
+    change(pair, parameter);
   };
 
-  const changes: readonly ((draft: Draft) => void)[] = [
+  const ofBody: readonly ((draft: Draft) => void)[] = [
     (draft) => inBody(draft, ({ holder, name }) => Reflect.deleteProperty(holder, name)),
     (draft) => inBody(draft, ({ holder, name, schema }) => Reflect.set(holder, name, values.miss(schema))),
     (draft) => inBody(draft, ({ holder, name, schema }) => Reflect.set(holder, name, values.miss(schema))),
@@ -118,32 +122,22 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
         if (!Array.isArray(holder)) Object.defineProperty(holder, name, { value: 1, enumerable: true });
       }),
     replaceBody,
+  ];
+  const changeValue = (draft: Draft) =>
+    inQuery(draft, (pair, { name, schema } = NO_PARAMETER) => {
+      if (name === 'location') return;
+      const isInteger = follow(document, schema).type === 'integer';
+      const missed = encodeURIComponent(String(values.miss(schema)));
+      pair[1] = pick([missed, pick(ODD_TEXTS), pick(isInteger ? ODD_INTEGERS : ODD_TEXTS)]);
+    });
+  const ofParameters: readonly ((draft: Draft) => void)[] = [
     (draft) => inQuery(draft, (pair) => draft.query.splice(draft.query.indexOf(pair), 1)),
     (draft) => inQuery(draft, ([name, value]) => draft.query.push([name, pick([value, '1'])])),
     (draft) =>
       inQuery(draft, () => draft.query.push([pick(['unknown', 'policykey', 'page', '__proto__']), '1'])),
-    (draft) =>
-      inQuery(draft, (pair, parameter) => {
-        const missed = encodeURIComponent(String(values.miss(parameter?.schema ?? {})));
-        const odd = [
-          '',
-          '0x1',
-          '01',
-          '%201',
-          '1e5',
-          '-1',
-          '0',
-          '1.0',
-          'Infinity',
-          'a:b',
-          'a+b',
-          '%E9',
-          'a=b',
-          '%00',
-          '+1',
-        ];
-        if (pair[0] !== 'location') pair[1] = pick([missed, pick(odd), pick(odd)]);
-      }),
+    changeValue,
+    changeValue,
+    changeValue,
     (draft) => {
       const [name] = Object.keys(draft.headers).filter((header) => header !== 'Prefer');
       if (name !== undefined)
@@ -157,7 +151,8 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
 
   return () => {
     const draft = valid();
-    for (let i = pick([0, 0, 1, 1, 1, 2]); i > 0; i -= 1) pick(changes)(draft);
+    for (let i = pick([0, 0, 1, 1, 1, 2]); i > 0; i -= 1)
+      pick(chance(draft.operation.body ? 0.6 : 0.1) ? ofBody : ofParameters)(draft);
     const { json, body, ...sent } = draft;
     return { ...sent, body: body ?? (json === undefined ? undefined : JSON.stringify(json)) };
   };

@@ -9,7 +9,6 @@ const TEXTS = [
     '2026-02-28',
     '2028-02-29',
     '2026-11-01T00:00:00',
-    '2026-11-01T00:00:00Z',
     'a@example.com',
     '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21',
   ],
@@ -30,6 +29,8 @@ export function createValueMaker(document: ContractDocument, random: Random): Va
 
   const text = ({ minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
     if (format === 'date') return `20${integer(20, 39)}-0${integer(1, 9)}-${integer(10, 28)}`;
+    if (format === 'date-time') return `20${integer(20, 39)}-11-01T00:00:00Z`;
+    if (format === 'uuid') return '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21';
     if (format === 'email') return `${'a'.repeat(integer(1, 20))}@example.com`;
     if (pattern !== undefined || format !== undefined) {
       const fitting = TEXTS.filter(
