@@ -23,7 +23,12 @@ export interface ValueMaker {
   miss(schema: Schema): unknown;
 }
 
-export function createValueMaker(document: ContractDocument, random: Random): ValueMaker {
+/** `longLists`: which share of the lists near the top is as long as the contract allows. */
+export function createValueMaker(
+  document: ContractDocument,
+  random: Random,
+  { longLists = 0.02 } = {},
+): ValueMaker {
   const { pick, chance, integer } = random;
   const of = (schema: Schema) => follow(document, schema);
 
@@ -84,7 +89,7 @@ export function createValueMaker(document: ContractDocument, random: Random): Va
         return null;
       case 'array': {
         const { minItems = 0, maxItems = 3, items = {} } = schema;
-        const length = depth < 2 && chance(0.02) ? maxItems : Math.max(minItems, integer(0, 2));
+        const length = depth < 2 && chance(longLists) ? maxItems : Math.max(minItems, integer(0, 2));
         return Array.from({ length }, () => make(items, depth + 1));
       }
       default:
