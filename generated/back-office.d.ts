@@ -110,7 +110,7 @@ export interface paths {
         get?: never;
         /**
          * Bind a policy
-         * @description Binds a policy that has been quoted and gives it its P number; the Q number goes on finding it. Refused while the quote is referred.
+         * @description Binds a policy that has been quoted and gives it its P number; the Q number goes on finding it. Refused while the quote is referred, and while the sanction check is not complete.
          */
         put: operations["bindPolicy"];
         post?: never;
@@ -170,7 +170,7 @@ export interface paths {
         get?: never;
         /**
          * Quote a policy
-         * @description Records sections and lines, derives the MAE line and the syndicate lines, and gives a quote number unless the quote is referred. A quote that is sent again replaces the one before. 20 to 40 seconds in the real system.
+         * @description Records sections and lines, derives the MAE line and the syndicate lines, and gives a quote number unless the quote is referred. A quote that is sent again replaces the one before. Refused with INVALID_STATE before the policy has its underwriting data. 20 to 40 seconds in the real system.
          */
         put: operations["quotePolicy"];
         post?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description Finds a submission by its identifier; one of another class than the one asked for is not found. Changes nothing.
+         * @description Finds a submission by its identifier; where a class is asked for, one of another class is not found. Changes nothing.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -373,7 +373,7 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. */
+        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
         Agreement: {
             /** @description The agreement itself. */
             agreement?: string;
@@ -482,6 +482,11 @@ export interface components {
          * @enum {string}
          */
         ClassOfBusiness: "cyber" | "pv" | "enviro";
+        /**
+         * @description Class of business of a submission, or that its product has none.
+         * @enum {string}
+         */
+        ClassOfSubmission: "cyber" | "pv" | "enviro" | "other";
         /** @description Why a submission is ended without a bind. */
         Closing: {
             /** @description The partner's reason in free text, where it gave one. */
@@ -582,6 +587,8 @@ export interface components {
             code: string;
             /** @description Name of the country. */
             name: string;
+            /** @description The back office's own code of the country, where it has one besides those of ISO 3166. */
+            ownCode?: string;
             /** @description States or provinces, none where the country has no data of that level. */
             states: components["schemas"]["CountryState"][];
             /** @description Whether an address in the country has a postal code. */
@@ -596,7 +603,7 @@ export interface components {
         };
         /** @description One coverage of a section, with its limits and its premium. */
         Coverage: {
-            /** @description Code of the coverage. */
+            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
             code?: string;
             /** @description Limit for all occurrences of the period together. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
@@ -654,7 +661,7 @@ export interface components {
         };
         /** @description Whether the business is direct or assumed (reinsurance accepted). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. */
+        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
         Division: components["schemas"]["IdRef"];
         /** @description A division of the carrier. */
         DivisionEntry: {
@@ -681,9 +688,9 @@ export interface components {
              */
             size: number;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code or the carrier's own. Required for a new insured. */
+        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, the United States for one. */
+        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
         DomicileState: components["schemas"]["CodeRef"];
         /** @description A draft to be created. Required is what every version requires. */
         Draft: {
@@ -712,19 +719,18 @@ export interface components {
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. `insureContacts` decides; the other fields are accepted for convenience, but ignored and not passed on.
+         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
          */
         ExistingInsured: {
-            companyName?: components["schemas"]["CompanyName"];
-            domicileCountry?: components["schemas"]["DomicileCountry"];
-            domicileState?: components["schemas"]["DomicileState"];
-            email?: components["schemas"]["InsuredEmail"];
+            companyName?: components["schemas"]["Ignored"];
+            domicileCountry?: components["schemas"]["Ignored"];
+            domicileState?: components["schemas"]["Ignored"];
+            email?: components["schemas"]["Ignored"];
             insureContacts: components["schemas"]["InsureContacts"];
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description Ignored, and not passed on. */
-            obligor?: components["schemas"]["InsuredObligor"];
-            zipCode?: components["schemas"]["ZipCode"];
+            mailingAddress1?: components["schemas"]["Ignored"];
+            mailingAddressCity?: components["schemas"]["Ignored"];
+            obligor?: components["schemas"]["Ignored"];
+            zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
         Fon: {
@@ -740,6 +746,8 @@ export interface components {
             /** @description Country in which the risk is regulated. */
             riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
+        /** @description The sections of the quote. Those of a quote that was recorded before an agreement was required may have none. */
+        HeldSections: components["schemas"]["Section"][];
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
@@ -749,6 +757,8 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
+        /** @description Ignored, so that any value is accepted; not passed on. */
+        Ignored: unknown;
         /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
@@ -758,7 +768,7 @@ export interface components {
          * @description E-mail address at which the insured is reached.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered. Political-risk business only; refused on any other. */
+        /** @description The party whose obligation is covered. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
          * @description Kind of fault, for programs.
@@ -785,7 +795,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered; true or false, or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line. */
+            /** @description Division that writes the line. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether capacity of a third party is used; true or false, or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -819,10 +829,13 @@ export interface components {
             typeOfBilling?: components["schemas"]["IdRef"];
             /** @description Underwriter of the line. */
             underWriter?: components["schemas"]["IdRef"];
-            /** @description Written line, in per cent. Unlike that of the submission it may have decimals. */
-            writtenLine?: components["schemas"]["Percentage"];
+            /**
+             * Format: double
+             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             */
+            writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send syndicate lines or the MAE line, they are worked out from the agency line. */
+        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
         Lines: components["schemas"]["Line"][];
         /**
          * @description The field that the values are for.
@@ -912,7 +925,7 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover.
+             * @description Last day of cover, not before `effectiveDate`.
              */
             expiryDate: string;
             /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. */
@@ -939,6 +952,8 @@ export interface components {
         PolicyDetails: {
             address?: components["schemas"]["PolicyAddress"];
             bind?: components["schemas"]["Bind"];
+            /** @description The reason that was given when the submission was declined, or when its quote was marked as not taken up; `policyStatus` says which. Left out where none was given. */
+            declineReason?: string;
             /**
              * Format: date
              * @description First day of cover as it stands now.
@@ -995,7 +1010,7 @@ export interface components {
         PolicyReference: {
             /**
              * Format: int32
-             * @description Contact key of whoever created it.
+             * @description Contact key of the creator, a contact of the caller's such as its broker company.
              */
             createdBy: number;
             /** @description The reference. */
@@ -1105,7 +1120,7 @@ export interface components {
              */
             product?: number;
         };
-        /** @description Whether the sanction check that has to precede the bind is complete. */
+        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
@@ -1137,6 +1152,7 @@ export interface components {
             lineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
             /** @description Name of the product. */
             name: string;
+            sectionValues?: components["schemas"]["SectionValues"];
         };
         /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
         ProductTemplateSectionToAdd: string;
@@ -1161,7 +1177,7 @@ export interface components {
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            sections: components["schemas"]["Sections"];
+            sections: components["schemas"]["HeldSections"];
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
             uMR?: components["schemas"]["QuoteUmr"];
@@ -1247,7 +1263,7 @@ export interface components {
         RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is compulsory by itself, but one section of the quote must have an agreement. */
+        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
@@ -1265,7 +1281,7 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). */
+            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
             division?: components["schemas"]["IdRef"];
             /** @description Amount above which the section begins to pay. */
             excess?: components["schemas"]["NonNegativeAmount"];
@@ -1326,8 +1342,19 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote, at least one of them with an agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
-        Sections: components["schemas"]["Section"][];
+        /** @description A value of the field. */
+        SectionValue: string;
+        /** @description The values that the sections of a quote may have on any policy of the product, where the product alone decides them. A field that is left out is not checked before the quote; what the lookups list for a policy always counts. */
+        SectionValues: {
+            /** @description Agreements. */
+            agreement?: components["schemas"]["SectionValue"][];
+            /** @description Activities of agreements. */
+            agreementActivity?: components["schemas"]["SectionValue"][];
+            /** @description Sections of agreements. */
+            agreementSection?: components["schemas"]["SectionValue"][];
+            /** @description Codes of coverages. */
+            coverage?: components["schemas"]["SectionValue"][];
+        };
         /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
         Submission: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
@@ -1396,6 +1423,8 @@ export interface components {
             cyber?: components["schemas"]["SubmissionRecord"];
             /** @description An environmental liability submission. */
             enviro?: components["schemas"]["SubmissionRecord"];
+            /** @description A submission whose product has none of these classes. */
+            other?: components["schemas"]["SubmissionRecord"];
             /** @description A political violence submission. */
             pv?: components["schemas"]["SubmissionRecord"];
         };
@@ -1683,10 +1712,10 @@ export interface components {
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission. One of another class is not found.
+         * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
          * @example cyber
          */
-        ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
+        ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
          * @description Only the contact with this identifier.
          * @example 70455
@@ -2688,12 +2717,12 @@ export interface operations {
     };
     getSubmission: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * @description Class of business of the submission. One of another class is not found.
+                 * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
                  * @example cyber
                  */
-                classOfBusiness: components["parameters"]["ClassOfSubmission"];
+                classOfBusiness?: components["parameters"]["ClassOfSubmission"];
             };
             header?: {
                 /**

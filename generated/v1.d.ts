@@ -73,8 +73,10 @@ export interface paths {
          *       found by its `submissionId` in the place of the number, and may be retried.
          *
          *     `quoteRequest` and `bindRequest` may be left out: the run then ends `SUCCESS` without these steps. A `bindRequest`
-         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract; what the carrier refuses at the
-         *     base step comes as `FAILED`.
+         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract or a rule that the three blocks
+         *     and the carrier's reference data can decide, such as a figure that the line of business needs: no draft is made then,
+         *     and the field is named with its block (`quoteRequest.noOfEmployees`). What only the carrier can decide comes as
+         *     `FAILED` from the base step, or ends the run at the step that refuses it.
          */
         post: operations["createGlobalSubmission"];
         delete?: never;
@@ -181,8 +183,10 @@ export interface paths {
          *     Keep `quoteNo` from the answer. `policyStatus` tells whether the quote stands (`Policy Updated`) or has been
          *     referred to an underwriter (`Referred`).
          *
-         *     Cyber needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need
-         *     `noOfEmployees`. At least one section must have an agreement. `revTurnover` is required for every line of business.
+         *     The draft needs its underwriting data (`POST /submission/full`) first; earlier the quote is refused with 409. Cyber
+         *     needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need `noOfEmployees`.
+         *     At least one section must have an agreement; agreements and coverages must be ones that the carrier allows for the
+         *     policy. `revTurnover` is required for every line of business.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -197,7 +201,7 @@ export interface components {
     schemas: {
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. */
+        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
         Agreement: {
             /** @description The agreement itself. */
             agreement?: string;
@@ -345,7 +349,7 @@ export interface components {
         };
         /** @description One coverage of a section, with its limits and its premium. */
         Coverage: {
-            /** @description Code of the coverage. */
+            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
             code?: string;
             /** @description Limit for all occurrences of the period together. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
@@ -408,7 +412,7 @@ export interface components {
         };
         /** @description Whether the business is direct or assumed (reinsurance accepted). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. */
+        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
         Division: components["schemas"]["IdRef"];
         /** @description A sentence that names the document and where it was put. Its wording may change. */
         DocumentStored: string;
@@ -426,9 +430,9 @@ export interface components {
              */
             file: string;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code or the carrier's own. Required for a new insured. */
+        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, the United States for one. */
+        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
         DomicileState: components["schemas"]["CodeRef"];
         /** @description The body of every answer that is not a success. */
         Error: {
@@ -458,19 +462,18 @@ export interface components {
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. `insureContacts` decides; the other fields are accepted for convenience, but ignored and not passed on.
+         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
          */
         ExistingInsured: {
-            companyName?: components["schemas"]["CompanyName"];
-            domicileCountry?: components["schemas"]["DomicileCountry"];
-            domicileState?: components["schemas"]["DomicileState"];
-            email?: components["schemas"]["InsuredEmail"];
+            companyName?: components["schemas"]["Ignored"];
+            domicileCountry?: components["schemas"]["Ignored"];
+            domicileState?: components["schemas"]["Ignored"];
+            email?: components["schemas"]["Ignored"];
             insureContacts: components["schemas"]["InsureContacts"];
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description Ignored, and not passed on. */
-            obligor?: components["schemas"]["InsuredObligor"];
-            zipCode?: components["schemas"]["ZipCode"];
+            mailingAddress1?: components["schemas"]["Ignored"];
+            mailingAddressCity?: components["schemas"]["Ignored"];
+            obligor?: components["schemas"]["Ignored"];
+            zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
         Fon: {
@@ -640,6 +643,8 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
+        /** @description Ignored, so that any value is accepted; not passed on. */
+        Ignored: unknown;
         /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
@@ -649,7 +654,7 @@ export interface components {
          * @description E-mail address at which the insured is reached.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered. Political-risk business only; refused on any other. */
+        /** @description The party whose obligation is covered. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
         InsuredObligor: components["schemas"]["IdRef"];
         /** @description Yearly revenue of the insured in the policy's currency, in whole units. The same as `revTurnover`, which goes by this name in the one call of version 1.0. */
         InsuredRevenueTurnover: components["schemas"]["RevTurnover"];
@@ -678,7 +683,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered; true or false, or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line. */
+            /** @description Division that writes the line. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether capacity of a third party is used; true or false, or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -712,10 +717,13 @@ export interface components {
             typeOfBilling?: components["schemas"]["IdRef"];
             /** @description Underwriter of the line. */
             underWriter?: components["schemas"]["IdRef"];
-            /** @description Written line, in per cent. Unlike that of the submission it may have decimals. */
-            writtenLine?: components["schemas"]["Percentage"];
+            /**
+             * Format: double
+             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             */
+            writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send syndicate lines or the MAE line, they are worked out from the agency line. */
+        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
         Lines: components["schemas"]["Line"][];
         /** @description First line of the insured's postal address. */
         MailingAddress1: string;
@@ -790,7 +798,7 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover.
+             * @description Last day of cover, not before `effectiveDate`.
              */
             expiryDate: string;
             /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. */
@@ -806,7 +814,7 @@ export interface components {
         PolicyKey: string;
         /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
         PolicyNo: string;
-        /** @description Whether the sanction check that has to precede the bind is complete. */
+        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
@@ -902,7 +910,7 @@ export interface components {
         RetroactiveDate: string;
         /**
          * Format: int32
-         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty need it by the time they are quoted.
+         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
          */
         RevTurnover: number;
         /** @description Class of risk. With the product it also settles the carrier's office. */
@@ -916,7 +924,7 @@ export interface components {
         RunMessage: string;
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is compulsory by itself, but one section of the quote must have an agreement. */
+        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
@@ -934,7 +942,7 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). */
+            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
             division?: components["schemas"]["IdRef"];
             /** @description Amount above which the section begins to pay. */
             excess?: components["schemas"]["NonNegativeAmount"];
@@ -980,7 +988,7 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote, at least one of them with an agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
+        /** @description The sections of the quote, at least one of them with a valid agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
          * Format: int32

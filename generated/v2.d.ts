@@ -148,8 +148,10 @@ export interface paths {
          *       found by its `submissionId` in the place of the number, and may be retried.
          *
          *     `quoteRequest` and `bindRequest` may be left out: the run then ends `SUCCESS` without these steps. A `bindRequest`
-         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract; what the carrier refuses at the
-         *     base step comes as `FAILED`.
+         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract or a rule that the three blocks
+         *     and the carrier's reference data can decide, such as a figure that the line of business needs: no draft is made then,
+         *     and the field is named with its block (`quoteRequest.noOfEmployees`). What only the carrier can decide comes as
+         *     `FAILED` from the base step, or ends the run at the step that refuses it.
          */
         post: operations["issuePolicy"];
         delete?: never;
@@ -197,8 +199,10 @@ export interface paths {
          *     Keep `quoteNo` from the answer. `policyStatus` tells whether the quote stands (`Policy Updated`) or has been
          *     referred to an underwriter (`Referred`); in the latter case follow `GET /policy/status`.
          *
-         *     Cyber needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need
-         *     `noOfEmployees`. At least one section must have an agreement.
+         *     The draft needs its underwriting data (`POST /submission/full`) first; earlier the quote is refused with 409. Cyber
+         *     needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need `noOfEmployees`;
+         *     these and casualty need the revenue, which is sent with the full stage. At least one section must have an agreement;
+         *     agreements and coverages are those that the lookups list for the policy.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -435,8 +439,8 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description Answers a submission under the name of its class of business, in short and in full. A submission of another class
-         *     than the one asked for is not found.
+         * @description Answers a submission under the name of its class of business, in short and in full; under `other` where its product
+         *     has none of the classes. With `classOfBusiness`, a submission of another class is not found.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -458,7 +462,7 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. */
+        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
         Agreement: {
             /** @description The agreement itself. */
             agreement?: string;
@@ -599,6 +603,11 @@ export interface components {
          * @enum {string}
          */
         ClassOfBusiness: "cyber" | "pv" | "enviro";
+        /**
+         * @description Class of business of a submission, or that its product has none.
+         * @enum {string}
+         */
+        ClassOfSubmission: "cyber" | "pv" | "enviro" | "other";
         /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
             /** @description Code of the entry. */
@@ -687,7 +696,7 @@ export interface components {
         };
         /** @description One coverage of a section, with its limits and its premium. */
         Coverage: {
-            /** @description Code of the coverage. */
+            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
             code?: string;
             /** @description Limit for all occurrences of the period together. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
@@ -752,7 +761,7 @@ export interface components {
         };
         /** @description Whether the business is direct or assumed (reinsurance accepted). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. */
+        /** @description The carrier's division that writes the risk. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
         Division: components["schemas"]["IdRef"];
         /** @description A sentence that names the document and where it was put. Its wording may change. */
         DocumentStored: string;
@@ -770,9 +779,9 @@ export interface components {
              */
             file: string;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code or the carrier's own. Required for a new insured. */
+        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, the United States for one. */
+        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
         DomicileState: components["schemas"]["CodeRef"];
         /** @description The body of every answer that is not a success. */
         Error: {
@@ -802,19 +811,18 @@ export interface components {
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. `insureContacts` decides; the other fields are accepted for convenience, but ignored and not passed on.
+         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
          */
         ExistingInsured: {
-            companyName?: components["schemas"]["CompanyName"];
-            domicileCountry?: components["schemas"]["DomicileCountry"];
-            domicileState?: components["schemas"]["DomicileState"];
-            email?: components["schemas"]["InsuredEmail"];
+            companyName?: components["schemas"]["Ignored"];
+            domicileCountry?: components["schemas"]["Ignored"];
+            domicileState?: components["schemas"]["Ignored"];
+            email?: components["schemas"]["Ignored"];
             insureContacts: components["schemas"]["InsureContacts"];
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description Ignored, and not passed on. */
-            obligor?: components["schemas"]["InsuredObligor"];
-            zipCode?: components["schemas"]["ZipCode"];
+            mailingAddress1?: components["schemas"]["Ignored"];
+            mailingAddressCity?: components["schemas"]["Ignored"];
+            obligor?: components["schemas"]["Ignored"];
+            zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
         Fon: {
@@ -930,6 +938,8 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description The sections of the quote. Those of a quote that was recorded before an agreement was required may have none. */
+        HeldSections: components["schemas"]["Section"][];
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
@@ -939,6 +949,8 @@ export interface components {
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
         /** @description Points at an entry of the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
+        /** @description Ignored, so that any value is accepted; not passed on. */
+        Ignored: unknown;
         /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
@@ -948,7 +960,7 @@ export interface components {
          * @description E-mail address at which the insured is reached.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered. Political-risk business only; refused on any other. */
+        /** @description The party whose obligation is covered. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
          * @description Kind of fault, for programs.
@@ -994,7 +1006,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered; true or false, or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line. */
+            /** @description Division that writes the line. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether capacity of a third party is used; true or false, or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -1028,10 +1040,13 @@ export interface components {
             typeOfBilling?: components["schemas"]["IdRef"];
             /** @description Underwriter of the line. */
             underWriter?: components["schemas"]["IdRef"];
-            /** @description Written line, in per cent. Unlike that of the submission it may have decimals. */
-            writtenLine?: components["schemas"]["Percentage"];
+            /**
+             * Format: double
+             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             */
+            writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send syndicate lines or the MAE line, they are worked out from the agency line. */
+        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
         Lines: components["schemas"]["Line"][];
         /**
          * @description The field that the values are for.
@@ -1126,7 +1141,7 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover.
+             * @description Last day of cover, not before `effectiveDate`.
              */
             expiryDate: string;
             /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. */
@@ -1153,6 +1168,8 @@ export interface components {
         PolicyDetails: {
             address?: components["schemas"]["PolicyAddress"];
             bind?: components["schemas"]["Bind"];
+            /** @description The reason that was given when the submission was declined, or when its quote was marked as not taken up; `policyStatus` says which. Left out where none was given. */
+            declineReason?: string;
             /**
              * Format: date
              * @description First day of cover as it stands now.
@@ -1201,7 +1218,7 @@ export interface components {
         PolicyReference: {
             /**
              * Format: int32
-             * @description Contact key of whoever created it.
+             * @description Contact key of the creator, a contact of the caller's such as its broker company.
              */
             createdBy: number;
             /** @description The reference. */
@@ -1311,7 +1328,7 @@ export interface components {
              */
             product?: number;
         };
-        /** @description Whether the sanction check that has to precede the bind is complete. */
+        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
@@ -1353,7 +1370,7 @@ export interface components {
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            sections: components["schemas"]["Sections"];
+            sections: components["schemas"]["HeldSections"];
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
             uMR?: components["schemas"]["QuoteUmr"];
@@ -1421,7 +1438,7 @@ export interface components {
         RetroactiveDate: string;
         /**
          * Format: int32
-         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty need it by the time they are quoted.
+         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
          */
         RevTurnover: number;
         /** @description Class of risk. With the product it also settles the carrier's office. */
@@ -1440,7 +1457,7 @@ export interface components {
         RunMessage: string;
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is compulsory by itself, but one section of the quote must have an agreement. */
+        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
@@ -1458,7 +1475,7 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). */
+            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
             division?: components["schemas"]["IdRef"];
             /** @description Amount above which the section begins to pay. */
             excess?: components["schemas"]["NonNegativeAmount"];
@@ -1519,7 +1536,7 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote, at least one of them with an agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
+        /** @description The sections of the quote, at least one of them with a valid agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
          * Format: int32
@@ -1603,6 +1620,8 @@ export interface components {
             cyber?: components["schemas"]["SubmissionRecord"];
             /** @description An environmental liability submission. */
             enviro?: components["schemas"]["SubmissionRecord"];
+            /** @description A submission whose product has none of these classes. */
+            other?: components["schemas"]["SubmissionRecord"];
             /** @description A political violence submission. */
             pv?: components["schemas"]["SubmissionRecord"];
         };
@@ -2302,10 +2321,10 @@ export interface components {
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission. One of another class is not found.
+         * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
          * @example cyber
          */
-        ClassOfSubmission: components["schemas"]["ClassOfBusiness"];
+        ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
          * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
          * @example Whitcombe
@@ -2362,10 +2381,10 @@ export interface components {
          */
         DocumentPolicyReference: string;
         /**
-         * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed.
+         * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed; naming it again changes nothing.
          * @example coverage
          */
-        FieldNames: "coverage";
+        FieldNames: string;
         /**
          * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
          *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
@@ -2615,7 +2634,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed.
+                 * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed; naming it again changes nothing.
                  * @example coverage
                  */
                 fieldNames: components["parameters"]["FieldNames"];
@@ -3745,12 +3764,12 @@ export interface operations {
     };
     getSubmission: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * @description Class of business of the submission. One of another class is not found.
+                 * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
                  * @example cyber
                  */
-                classOfBusiness: components["parameters"]["ClassOfSubmission"];
+                classOfBusiness?: components["parameters"]["ClassOfSubmission"];
             };
             header?: never;
             path: {

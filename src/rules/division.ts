@@ -1,14 +1,27 @@
-// Owns the conditions that follow from the division.
+// The conditions that follow from a division.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { divisionOf, type ReferenceData, required } from './facts.js';
+import { condition, divisionOf, type ReferenceData, required } from './facts.js';
 
-type Submission = components['schemas']['Submission'];
+type Schemas = components['schemas'];
+type Submission = Schemas['Submission'];
 
 /** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
 /** The producing entities whose business says whether it is of the European Economic Area. */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
+/** The MAE line and the lines of the syndicates 1609, 5399, 2610 and 5431. */
+const DERIVED_LINES: readonly string[] = ['7', '3', '6', '12', '13'];
+
+/** A division is one that the carrier has; `field` is where it stands. */
+export function knownDivision(
+  field: string,
+  division: Submission['division'],
+  facts: ReferenceData,
+): ErrorDetail[] {
+  if (!division || divisionOf(division.id, facts)) return [];
+  return [condition(`${field}.id`, 'is no division of the carrier')];
+}
 
 /** The European-area division names the producing company. */
 export function producingCompanyOfDivision(
@@ -27,4 +40,17 @@ export function referenceTypeOfDivision(
   const entity = division && divisionOf(division.id, facts)?.producingEntity;
   if (referenceType || entity === undefined || !ENTITIES_WITH_REFERENCE_TYPE.includes(entity)) return [];
   return [required('referenceType', `is required where the producing entity is ${entity}`)];
+}
+
+/** A quote sends agency lines only; the carrier derives the others from them. */
+export function linesOfQuote(
+  { lines = [] }: Pick<Schemas['Quote'], 'lines'>,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return lines.flatMap(({ division }, at) => {
+    const field = `lines[${at}].division`;
+    if (!division || !DERIVED_LINES.includes(division.id)) return knownDivision(field, division, facts);
+    const message = `is ${division.id}, whose line the carrier derives and which is not sent; remove the line`;
+    return [condition(`${field}.id`, message)];
+  });
 }

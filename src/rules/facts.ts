@@ -1,4 +1,4 @@
-// Owns looking up the reference data that the rules stand on. What is not in it makes no rule apply.
+// Looks up the reference data on which the rules stand.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 
@@ -6,20 +6,34 @@ type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
-/** By its alpha-2 or alpha-3 code, in either case. */
+/** By its ISO code of two or three letters or the back office's own, in either case. */
 export function countryOf(code: string, { countries }: ReferenceData): Schemas['Country'] | undefined {
   const wanted = code.toUpperCase();
-  return countries.find((country) => country.code === wanted || country.alpha3 === wanted);
+  return countries.find(
+    (country) =>
+      country.code === wanted || country.alpha3 === wanted || country.ownCode?.toUpperCase() === wanted,
+  );
 }
 
 export function divisionOf(id: string, { divisions }: ReferenceData): Schemas['DivisionEntry'] | undefined {
   return divisions.find((division) => division.id === id);
 }
 
-export function lineOfBusinessOf(productId: string, { products }: ReferenceData): LineOfBusiness | undefined {
-  return products.find((product) => product.id === productId)?.lineOfBusiness;
+export function productOf(id: string, { products }: ReferenceData): Schemas['Product'] | undefined {
+  return products.find((product) => product.id === id);
 }
 
-export function required(field: string, message: string): ErrorDetail {
-  return { field, issue: 'required', message };
-}
+export const lineOfBusinessOf = (productId: string, facts: ReferenceData): LineOfBusiness | undefined =>
+  productOf(productId, facts)?.lineOfBusiness;
+
+export const required = (field: string, message: string): ErrorDetail => ({
+  field,
+  issue: 'required',
+  message,
+});
+
+export const condition = (field: string, message: string): ErrorDetail => ({
+  field,
+  issue: 'condition',
+  message,
+});

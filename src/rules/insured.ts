@@ -1,7 +1,7 @@
-// Owns the conditions on an insured, and what is passed on of one.
+// The conditions on an insured, and what is passed on of one.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { countryOf, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
+import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
 
 type Insured = components['schemas']['Insured'];
 type Product = components['schemas']['Policy']['product'];
@@ -11,41 +11,34 @@ export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
 
-/** A new insured has a state where its country has states, and a postal code where its country uses them. */
+/** A new insured has a known country, a state of it where it has states, and a postal code where it uses them. */
 export function addressOfNewInsured(insured: Insured, facts: ReferenceData): ErrorDetail[] {
   if ('insureContacts' in insured) return [];
-  const country = countryOf(insured.domicileCountry.code, facts);
-  if (!country) return [];
-  const { domicileState, zipCode } = insured;
-  return [
-    ...(country.states.length > 0 && !domicileState
-      ? [
-          required(
-            'insured.domicileState',
-            `is required for a new insured in ${country.name}, which has states`,
-          ),
-        ]
-      : []),
-    ...(country.usesPostalCodes && !zipCode
-      ? [
-          required(
-            'insured.zipCode',
-            `is required for a new insured in ${country.name}, which uses postal codes`,
-          ),
-        ]
-      : []),
-  ];
+  const { domicileCountry, domicileState, zipCode } = insured;
+  const country = countryOf(domicileCountry.code, facts);
+  if (!country) return [condition('insured.domicileCountry.code', 'is no country that the carrier knows')];
+  const faults: ErrorDetail[] = [];
+  if (country.states.length > 0) {
+    const isKnown = country.states.some(
+      ({ code }) => code.toUpperCase() === domicileState?.code.toUpperCase(),
+    );
+    if (!domicileState) {
+      const message = `is required for a new insured in ${country.name}, which has states`;
+      faults.push(required('insured.domicileState', message));
+    } else if (!isKnown) {
+      faults.push(condition('insured.domicileState.code', `is no state of ${country.name}`));
+    }
+  }
+  if (country.usesPostalCodes && !zipCode) {
+    const message = `is required for a new insured in ${country.name}, which uses postal codes`;
+    faults.push(required('insured.zipCode', message));
+  }
+  return faults;
 }
 
-/** An obligor belongs to political-risk business alone. */
-export function obligorOfInsured(insured: Insured, product: Product, facts: ReferenceData): ErrorDetail[] {
-  if ('insureContacts' in insured || !insured.obligor) return [];
-  if (lineOfBusinessOf(product.id, facts) === 'political risk') return [];
-  return [
-    {
-      field: 'insured.obligor',
-      issue: 'condition',
-      message: 'is for political-risk business only; remove it',
-    },
-  ];
+/** A new insured on political-risk business has an obligor; on other business one may be sent. */
+export function obligorOfNewInsured(insured: Insured, product: Product, facts: ReferenceData): ErrorDetail[] {
+  if ('insureContacts' in insured || insured.obligor) return [];
+  if (lineOfBusinessOf(product.id, facts) !== 'political risk') return [];
+  return [required('insured.obligor', 'is required for a new insured on political risk business')];
 }

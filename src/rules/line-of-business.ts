@@ -1,7 +1,14 @@
-// Owns the conditions that follow from the product's line of business.
+// The conditions that follow from the product's line of business.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { type LineOfBusiness, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
+import {
+  condition,
+  type LineOfBusiness,
+  lineOfBusinessOf,
+  productOf,
+  type ReferenceData,
+  required,
+} from './facts.js';
 
 type Schemas = components['schemas'];
 type Product = Schemas['Policy']['product'];
@@ -14,32 +21,52 @@ const needEmployees: readonly LineOfBusiness[] = [
 const needTurnover: readonly LineOfBusiness[] = [...needEmployees, 'casualty'];
 const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
 
-/** What is known when a quote is made. */
-export interface QuoteFacts {
-  readonly product: Product;
-  /** The revenue that the full stage gave, if it did. */
-  readonly revTurnover: number | undefined;
+/** The product is one that the carrier has, or no rule would know its line of business. */
+export function knownProduct({ product }: Schemas['Policy'], facts: ReferenceData): ErrorDetail[] {
+  if (productOf(product.id, facts)) return [];
+  return [condition('policy.product.id', 'is no product of the carrier')];
 }
 
-/** The figures that a quote needs: employees, personal records, and a revenue given here or at the full stage. */
+/** The figures that a quote itself gives: employees and personal records. */
 export function figuresOfQuote(
   quote: Schemas['Quote'],
-  known: QuoteFacts,
+  product: Product,
   facts: ReferenceData,
 ): ErrorDetail[] {
-  const line = lineOfBusinessOf(known.product.id, facts);
+  const line = lineOfBusinessOf(product.id, facts);
   if (line === undefined) return [];
   const missing = (field: string, lines: readonly LineOfBusiness[], given: number | undefined) =>
     lines.includes(line) && given === undefined ? [required(field, `is required for ${line} business`)] : [];
   return [
     ...missing('noOfEmployees', needEmployees, quote.noOfEmployees),
     ...missing('noOfPIIRecords', needPersonalRecords, quote.noOfPIIRecords),
-    ...missing('revTurnover', needTurnover, quote.revTurnover ?? known.revTurnover),
   ];
+}
+
+/**
+ * The revenue that a quote needs, given with the quote or at the full stage. A quote of version 2.0 has no field for it, so
+ * that the draft is named, and the stage that takes the revenue.
+ */
+export function revenueOfQuote(
+  quote: Schemas['Quote'],
+  draft: Pick<Schemas['Submission'], 'policy' | 'revTurnover'>,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  const line = lineOfBusinessOf(draft.policy.product.id, facts);
+  if (line === undefined || !needTurnover.includes(line)) return [];
+  if ((quote.revTurnover ?? draft.revTurnover) !== undefined) return [];
+  const message = `names a draft without the revenue that ${line} business needs; send \`revTurnover\` with POST /submission/full, then quote`;
+  return [condition('policyKey', message)];
 }
 
 /** `fon` belongs to cyber business alone. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   if (!bind.fon || lineOfBusinessOf(product.id, facts) === 'cyber') return [];
-  return [{ field: 'fon', issue: 'condition', message: 'is for cyber business only; remove it' }];
+  return [condition('fon', 'is for cyber business only; remove it')];
+}
+
+/** A policy is bound once the sanction check is complete. */
+export function sanctionCheckOfBind({ prebindSanctionCheckComplete }: Schemas['Bind']): ErrorDetail[] {
+  if (prebindSanctionCheckComplete) return [];
+  return [condition('prebindSanctionCheckComplete', 'must be true: complete the sanction check first')];
 }

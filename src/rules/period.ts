@@ -1,5 +1,15 @@
-// Owns the condition on a period of time that a list is asked for.
+// The conditions on periods of time: of a cover, and of a list.
+import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { condition } from './facts.js';
+
+type Policy = components['schemas']['Policy'];
+
+/** The last day of cover is not before the first; both are `YYYY-MM-DD` and so compare as text. */
+export function periodOfCover({ effectiveDate, expiryDate }: Policy): ErrorDetail[] {
+  if (effectiveDate <= expiryDate) return [];
+  return [condition('policy.expiryDate', 'must not be before policy.effectiveDate')];
+}
 
 /** `to` is not earlier than `from`; both are `YYYY-MM-DDTHH:MM:SS` and so compare as text. */
 export function listedPeriod({
@@ -10,5 +20,5 @@ export function listedPeriod({
   to?: string | undefined;
 }): ErrorDetail[] {
   if (from === undefined || to === undefined || from <= to) return [];
-  return [{ field: 'from', issue: 'condition', message: 'must not be later than to' }];
+  return [condition('from', 'must not be later than to')];
 }

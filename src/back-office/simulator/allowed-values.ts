@@ -1,7 +1,7 @@
-// Owns the values that a field of the quote may have on a policy.
+// The values that a field of the quote may have, on a policy or on any policy of a product.
 import { Problem } from '../../problems.js';
 import type { AllowedValues, LookupField } from '../port.js';
-import { productOf } from './carrier.js';
+import { type Product, productOf } from './carrier.js';
 import type { Policy } from './policies.js';
 
 type Values = AllowedValues['values'];
@@ -24,18 +24,28 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
     const message = 'The policy has no section to look at before its underwriting data has come.';
     throw new Problem('INVALID_STATE', message);
   }
-  return { status: 'SUCCESS', field, values: valuesOf(policy, field) };
+  const year = policy.submission.policy.effectiveDate.slice(0, 4);
+  return { status: 'SUCCESS', field, values: valuesOf(productOf(policy.product_id), field, year) };
 }
 
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
-function valuesOf({ product_id, submission }: Policy, field: LookupField): Values {
-  const product = productOf(product_id);
+/** The codes of every field: they follow from the product, the policy's year is in their descriptions alone. */
+export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
+  const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
+  return {
+    coverage: codesOf('coverage'),
+    agreement: codesOf('agreement'),
+    agreementActivity: codesOf('agreementActivity'),
+    agreementSection: codesOf('agreementSection'),
+  };
+}
+
+function valuesOf(product: Product | undefined, field: LookupField, year: string): Values {
   if (field === 'coverage') return product?.coverages ?? anyCoverage;
   const [above, what] = offsets[field];
   const agency = (product?.agreement ?? ANY_AGREEMENT) + above;
   const name = product?.name ?? 'General';
-  const year = submission.policy.effectiveDate.slice(0, 4);
   return [
     { code: String(agency), description: `${name} agency ${what} ${year}` },
     { code: String(agency + MAE_ABOVE), description: `${name} MAE ${what} ${year}` },

@@ -1,45 +1,39 @@
-// Owns which conditions hold at which stage: those of src/rules, on the draft as merged, all refusals at once.
+// Refuses what breaks a rule of src/rules, on the stored draft merged with what was sent; all findings at once.
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import { producingCompanyOfDivision, referenceTypeOfDivision } from '../../rules/division.js';
-import { addressOfNewInsured, obligorOfInsured } from '../../rules/insured.js';
-import { figuresOfQuote, fonOfBind } from '../../rules/line-of-business.js';
+import {
+  boundDraftFindings,
+  completeFindings,
+  draftFindings,
+  quotedDraftFindings,
+} from '../../rules/stages.js';
 import type { Bind, Quote } from '../port.js';
+import { allowedCodes } from './allowed-values.js';
+import { productOf } from './carrier.js';
+import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { Submission } from './tables.js';
 
 export function requireDraft(draft: Submission): void {
-  refuse(draftFaults(draft));
+  refuse([...idFaults(draft), ...draftFindings(draft, facts)]);
 }
 
 /** What base and full together have to be. */
 export function requireUnderwritten(draft: Submission): void {
-  refuse([...draftFaults(draft), ...referenceTypeOfDivision(draft, facts)]);
+  refuse([...idFaults(draft), ...completeFindings(draft, facts)]);
 }
 
-export function requireQuotable(draft: Submission, quote: Quote): void {
-  const known = { product: draft.policy.product, revTurnover: draft.revTurnover };
-  refuse(figuresOfQuote(quote, known, facts));
+export function requireQuotable(policy: Policy, quote: Quote): void {
+  const allowed = allowedCodes(productOf(policy.product_id));
+  refuse(quotedDraftFindings(quote, policy.submission, allowed, facts));
 }
 
-export function requireBindable(draft: Submission, bind: Bind): void {
-  refuse(fonOfBind(bind, draft.policy.product, facts));
+export function requireBindable({ submission }: Policy, bind: Bind): void {
+  refuse(boundDraftFindings(bind, submission, facts));
 }
 
-function draftFaults(draft: Submission): ErrorDetail[] {
-  return [
-    ...idFaults(draft),
-    ...addressOfNewInsured(draft.insured, facts),
-    ...obligorOfInsured(draft.insured, draft.policy.product, facts),
-    ...producingCompanyOfDivision(draft, facts),
-  ];
-}
-
-/** Ids of this back office are whole numbers, since its register repeats them as such. It does not have to know them. */
-function idFaults({ insured, producer, policy }: Submission): ErrorDetail[] {
-  const ids: [field: string, id: string][] = [
-    ['producer.id', producer.id],
-    ['policy.product.id', policy.product.id],
-  ];
+/** Ids of this back office are whole numbers, since its register repeats them as such. */
+function idFaults({ insured, producer }: Submission): ErrorDetail[] {
+  const ids: [field: string, id: string][] = [['producer.id', producer.id]];
   if ('insureContacts' in insured) ids.push(['insured.insureContacts.id', insured.insureContacts.id]);
   return ids
     .filter(([, id]) => !/^\d{1,15}$/.test(id))

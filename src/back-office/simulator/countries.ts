@@ -19,9 +19,13 @@ function statesOf(country: string): Country['states'] {
     .map(({ code, name }) => ({ code: code.slice(country.length + 1), name }));
 }
 
+/** Codes of the carrier's own beside those of ISO 3166. */
+const ownCodes: Readonly<Record<string, string>> = { GB: 'UK', GR: 'EL' };
+
 export const countries: readonly Country[] = iso31661.map(({ alpha2, alpha3, name }) => ({
   code: alpha2,
   alpha3,
+  ...(ownCodes[alpha2] !== undefined && { ownCode: ownCodes[alpha2] }),
   name,
   states: statesOf(alpha2),
   usesPostalCodes: postcodeValidatorExistsForCountry(alpha2),

@@ -16,7 +16,7 @@ export const partiesOf = ({ insured_key, submission }: Policy) => ({
 
 export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetails {
   const { producer, policy: terms } = policy.submission;
-  const { quote, bind } = policy;
+  const { quote, bind, closing } = policy;
   const submission = heldSubmission(policy.submission, policy.derived);
   return {
     policyKey: String(policy.policy_key),
@@ -28,6 +28,7 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
     policyActivityStatus: policy.activity_status,
     effectiveDate: terms.effectiveDate,
     expiryDate: terms.expiryDate,
+    ...(closing?.declineReason !== undefined && { declineReason: closing.declineReason }),
     ...partyDetails(policy, contacts),
     ...liaisonDetails(producer.contactliaison),
     sections: (quote?.sections ?? []).map((section) => ({

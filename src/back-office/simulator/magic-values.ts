@@ -55,6 +55,9 @@ export const provocations: Readonly<Record<Operation, readonly Provocation[]>> =
   getReferenceData: [{ field: 'X-Origination-Source', values: faults }],
 };
 
+/** The agreements for which a quote fails. */
+export const refusedAgreements: readonly string[] = Object.keys(ofStages);
+
 /** As the `policyKey` of allowed values: they could not be read, which is an answer and no failure. */
 export const UNREADABLE_POLICY = '9000200';
 

@@ -26,8 +26,8 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
         const { insured, producer, product, underwriter, policyyear, policyyearnumber, notes } = request;
         const riskClass = productOf(product.id)?.riskClass ?? ANY_CLASS;
         return {
-          // The register knows no other creator: a caller is known by the names in its headers alone.
-          createdBy: Number(underwriter.id),
+          // The broker company is the one contact of the caller's that every request names.
+          createdBy: Number(producer.id),
           generatedReference: `${riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
           insured: insured.id,
           policyreferencekey: key,

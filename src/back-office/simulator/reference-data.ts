@@ -1,15 +1,24 @@
-// Owns the reference data as the port tells it.
+// The reference data as the port gives it.
 import type { ReferenceData } from '../port.js';
+import { allowedCodes } from './allowed-values.js';
 import { divisions, products } from './carrier.js';
 import { countries } from './countries.js';
+import { refusedAgreements } from './magic-values.js';
+
+/** A run that is to fail on purpose at its quote names its agreement, which must pass the check before its first step. */
+function sectionValuesOf(product: (typeof products)[number]) {
+  const { agreement, ...others } = allowedCodes(product);
+  return { agreement: [...agreement, ...refusedAgreements], ...others };
+}
 
 export const referenceData: ReferenceData = {
   countries: [...countries],
   divisions: divisions.map(({ id, code, name, producingEntity }) => ({ id, code, name, producingEntity })),
-  products: products.map(({ id, name, lineOfBusiness, classOfBusiness }) => ({
-    id,
-    name,
-    lineOfBusiness,
-    classOfBusiness,
+  products: products.map((product) => ({
+    id: product.id,
+    name: product.name,
+    lineOfBusiness: product.lineOfBusiness,
+    classOfBusiness: product.classOfBusiness,
+    sectionValues: sectionValuesOf(product),
   })),
 };

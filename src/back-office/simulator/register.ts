@@ -45,11 +45,13 @@ export function registerReads(parts: SimulatorParts): RegisterReads {
         .selectAll()
         .where('submission_id', '=', plainText(submissionId))
         .executeTakeFirst();
-      if (!policy || classOf(policy) !== classOfBusiness) {
-        throw new Problem('NOT_FOUND', 'There is no such submission of this class of business.');
+      const ownClass = policy && (classOf(policy) ?? 'other');
+      if (!ownClass || (classOfBusiness !== undefined && classOfBusiness !== ownClass)) {
+        const kind = classOfBusiness === undefined ? '' : ' of this class of business';
+        throw new Problem('NOT_FOUND', `There is no such submission${kind}.`);
       }
       const names = await namesOf(policy);
-      return { [classOfBusiness]: { summary: listed(policy, names), details: detailsOf(policy, names) } };
+      return { [ownClass]: { summary: listed(policy, names), details: detailsOf(policy, names) } };
     },
 
     async listAllowedValues(activity, field, { signal }) {

@@ -23,8 +23,8 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
       const content = { ...activity, quote };
       return carryOut(parts, { operation: 'quotePolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const state = afterQuote(stateOf(policy), quote);
-        requireQuotable(policy.submission, quote);
+        const state = afterQuote(stateOf(policy), policy.is_enriched, quote);
+        requireQuotable(policy, quote);
         await requireParties(db, partiesOfQuote(quote));
         const isReferred = state.activityStatus === 'Pending';
         const quoteNo = isReferred ? policy.quote_no : quoteNoOf(policy);
@@ -40,7 +40,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
       return carryOut(parts, { operation: 'bindPolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterBind(stateOf(policy));
-        requireBindable(policy.submission, bind);
+        requireBindable(policy, bind);
         await requireParties(db, partiesOfBind(bind));
         return outcomeOf(await changePolicy(db, policy, { ...state, bind }), 'Bound');
       });

@@ -18,9 +18,14 @@ export function afterEnrichment(current: PolicyState): PolicyState {
   return current;
 }
 
-/** A quote, or its referral when a limit is above the carrier's authority. */
-export function afterQuote(current: PolicyState, quote: Quote): PolicyState {
+/** A quote, or its referral when a limit is above the carrier's authority. It needs the underwriting data. */
+export function afterQuote(current: PolicyState, isEnriched: boolean, quote: Quote): PolicyState {
   requireOpen(current, 'be quoted');
+  if (!isEnriched) {
+    const message =
+      'The policy has no underwriting data yet and cannot be quoted; send it with POST /submission/full first.';
+    throw new Problem('INVALID_STATE', message);
+  }
   return isReferred(quote)
     ? { status: current.status, activityStatus: 'Pending' }
     : { status: 'Quote', activityStatus: 'Active' };
@@ -28,10 +33,12 @@ export function afterQuote(current: PolicyState, quote: Quote): PolicyState {
 
 /** A quote is bound while it stands: one that was referred waits for a decision first. */
 export function afterBind(current: PolicyState): PolicyState {
-  if (current.status !== 'Quote') throw refusal(current, 'be bound');
-  if (current.activityStatus !== 'Active') {
-    throw new Problem('INVALID_STATE', 'The quote of the policy is referred and cannot be bound.');
+  if (current.activityStatus === 'Pending') {
+    const message =
+      'The quote of the policy is referred to an underwriter and cannot be bound before the decision.';
+    throw new Problem('INVALID_STATE', message);
   }
+  if (current.status !== 'Quote') throw refusal(current, 'be bound');
   return { status: 'Bound', activityStatus: 'Bound' };
 }
 

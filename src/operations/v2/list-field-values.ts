@@ -6,8 +6,8 @@ import type { V2Parts } from './parts.js';
 
 export function listFieldValues({ backOffice }: V2Parts): Handler<operations['listFieldValues']> {
   return async ({ query, signal, trace, principal, reply }) => {
-    const { fieldNames, ...activity } = query;
+    const { fieldNames: _, ...activity } = query;
     const call = { ...noAuditTrail(trace, principal), signal };
-    return reply(200, await backOffice.listAllowedValues(activity, fieldNames, call));
+    return reply(200, await backOffice.listAllowedValues(activity, 'coverage', call));
   };
 }

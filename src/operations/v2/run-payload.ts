@@ -1,10 +1,10 @@
-// Owns what a run is given of the blocks of one call: each as its stage would send it by itself, held to the same rules.
+// Turns the blocks of one call into what a run sends: each as its stage would send it by itself, checked by the same rules.
 import type { components } from '../../../generated/v2.js';
 import type { Bind, CompleteDraft, Quote, ReferenceData } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import type { RunPayload } from '../../runs/run-payload.js';
 import { exactly } from '../exactly.js';
-import { holdCompleteDraft } from './stage-rules.js';
+import { holdRun } from './stage-rules.js';
 
 type IssueRequest = components['schemas']['IssueRequest'];
 
@@ -24,6 +24,6 @@ export function runPayload(request: IssueRequest, facts: ReferenceData): RunPayl
 
 /** Throws what the rules find, by the names that the caller knows. */
 export function heldPayload(payload: RunPayload, facts: ReferenceData): RunPayload {
-  holdCompleteDraft(payload.full, facts, 'fullRequest.');
+  holdRun(payload, facts);
   return payload;
 }

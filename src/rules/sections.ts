@@ -1,0 +1,69 @@
+// The conditions on the sections of a quote: their divisions, agreements and coverages.
+import type { components } from '../../generated/back-office.js';
+import type { ErrorDetail } from '../problems.js';
+import { knownDivision } from './division.js';
+import { condition, type ReferenceData, required } from './facts.js';
+
+type Schemas = components['schemas'];
+type Section = Schemas['Section'];
+/** The values that a field may have; a field without any is not checked. */
+export type SectionValues = {
+  readonly [Field in keyof Schemas['SectionValues']]: readonly string[] | undefined;
+};
+
+const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
+
+/** What the sections themselves show: their divisions, and that no agreement is blank. */
+export function sectionsOfQuote(
+  { sections }: Pick<Schemas['Quote'], 'sections'>,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return sections.flatMap((section, at) => [
+    ...knownDivision(`sections[${at}].division`, section.division, facts),
+    ...blankAgreement(section, `sections[${at}].agreement`),
+  ]);
+}
+
+function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
+  if (!agreement) return [];
+  if (agreement.agreement === undefined) return [required(`${field}.agreement`, 'is required')];
+  return AGREEMENT_FIELDS.filter((name) => agreement[name]?.trim() === '').map((name) =>
+    condition(`${field}.${name}`, 'must not be blank; look it up with /lookup/agreement'),
+  );
+}
+
+/** A quote has a section with an agreement. The public contracts say so too; the back office's takes what it holds. */
+export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
+  if (sections.some(({ agreement }) => agreement?.agreement?.trim())) return [];
+  return [required('sections[0].agreement', 'is required in one section at least')];
+}
+
+/** Agreements and coverages are those that the policy, or its product, allows. Blank ones are another rule's. */
+export function allowedSectionValues(
+  { sections }: Pick<Schemas['Quote'], 'sections'>,
+  allowed: SectionValues,
+): ErrorDetail[] {
+  const known = new Map(Object.entries(allowed).map(([name, values]) => [name, values && new Set(values)]));
+  const isAllowed = (name: string, value: string) => known.get(name)?.has(value) ?? true;
+  return sections.flatMap(({ agreement = {}, coverage = [] }, at) => [
+    ...AGREEMENT_FIELDS.filter((name) => {
+      const value = agreement[name]?.trim();
+      return value && !isAllowed(name, agreement[name] ?? '');
+    }).map((name) =>
+      condition(
+        `sections[${at}].agreement.${name}`,
+        'is not allowed for this policy; look it up with /lookup/agreement',
+      ),
+    ),
+    ...coverage.flatMap(({ code }, index) =>
+      code === undefined || isAllowed('coverage', code)
+        ? []
+        : [
+            condition(
+              `sections[${at}].coverage[${index}].code`,
+              'is not allowed for this policy; look it up with /lookup/fields',
+            ),
+          ],
+    ),
+  ]);
+}

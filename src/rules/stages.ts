@@ -1,0 +1,103 @@
+// Which rules apply to each stage: to its body alone, and to the draft that the body becomes part of. The gateway applies
+// what body and reference data decide; the simulated carrier applies everything, to the stored draft merged with the body.
+import type { components } from '../../generated/back-office.js';
+import type { ErrorDetail } from '../problems.js';
+import {
+  knownDivision,
+  linesOfQuote,
+  producingCompanyOfDivision,
+  referenceTypeOfDivision,
+} from './division.js';
+import { productOf, type ReferenceData } from './facts.js';
+import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
+import {
+  figuresOfQuote,
+  fonOfBind,
+  knownProduct,
+  revenueOfQuote,
+  sanctionCheckOfBind,
+} from './line-of-business.js';
+import { periodOfCover } from './period.js';
+import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
+
+type Schemas = components['schemas'];
+type Submission = Schemas['Submission'];
+
+/** A draft, with or without underwriting data. */
+export function draftFindings(draft: Submission, facts: ReferenceData): ErrorDetail[] {
+  return [
+    ...periodOfCover(draft.policy),
+    ...knownProduct(draft.policy, facts),
+    ...addressOfNewInsured(draft.insured, facts),
+    ...obligorOfNewInsured(draft.insured, draft.policy.product, facts),
+    ...knownDivision('division', draft.division, facts),
+    ...producingCompanyOfDivision(draft, facts),
+  ];
+}
+
+/** What base and full together have to be. */
+export function completeFindings(draft: Submission, facts: ReferenceData): ErrorDetail[] {
+  return [...draftFindings(draft, facts), ...referenceTypeOfDivision(draft, facts)];
+}
+
+/** Of the full stage's body alone: what it leaves out may be in the draft, and is not asked for. */
+export function underwritingFindings(
+  { insured, policy, division }: Schemas['Underwriting'],
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return [
+    ...(policy ? [...periodOfCover(policy), ...knownProduct(policy, facts)] : []),
+    ...(insured ? addressOfNewInsured(insured, facts) : []),
+    ...(insured && policy ? obligorOfNewInsured(insured, policy.product, facts) : []),
+    ...knownDivision('division', division, facts),
+  ];
+}
+
+/** Of the quote's body alone. */
+export function quoteFindings(quote: Schemas['Quote'], facts: ReferenceData): ErrorDetail[] {
+  return [...agreementOfQuote(quote), ...sectionsOfQuote(quote, facts), ...linesOfQuote(quote, facts)];
+}
+
+/** Of a quote on its draft; `allowed` is what the sections may name. */
+export function quotedDraftFindings(
+  quote: Schemas['Quote'],
+  draft: Submission,
+  allowed: SectionValues,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return [
+    ...quoteFindings(quote, facts),
+    ...figuresOfQuote(quote, draft.policy.product, facts),
+    ...revenueOfQuote(quote, draft, facts),
+    ...allowedSectionValues(quote, allowed),
+  ];
+}
+
+/** Of a bind on its draft. */
+export function boundDraftFindings(
+  bind: Schemas['Bind'],
+  { policy }: Submission,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return [...sanctionCheckOfBind(bind), ...fonOfBind(bind, policy.product, facts)];
+}
+
+/** The blocks of one call, each as its stage takes it. */
+interface Blocks {
+  readonly full: Schemas['CompleteDraft'];
+  readonly quote?: Schemas['Quote'] | undefined;
+  readonly bind?: Schemas['Bind'] | undefined;
+}
+
+/** Of all blocks of one call over each other's facts; each field is named with its block. */
+export function runFindings({ full, quote, bind }: Blocks, facts: ReferenceData): ErrorDetail[] {
+  const allowed = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
+  return [
+    ...within('fullRequest', completeFindings(full, facts)),
+    ...(quote ? within('quoteRequest', quotedDraftFindings(quote, full, allowed, facts)) : []),
+    ...(bind ? within('bindRequest', boundDraftFindings(bind, full, facts)) : []),
+  ];
+}
+
+const within = (block: string, findings: readonly ErrorDetail[]): ErrorDetail[] =>
+  findings.map((detail) => ({ ...detail, field: `${block}.${detail.field}` }));
