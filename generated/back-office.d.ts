@@ -1248,6 +1248,8 @@ export interface components {
         Product: {
             /** @description Class under which submissions are listed and read, null where the product has none. */
             classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            /** @description Code of the product, where it has one. */
+            code?: string;
             /** @description Identifier, as it stands in `policy.product`. */
             id: string;
             /**
@@ -1297,14 +1299,35 @@ export interface components {
         QuoteUmr: string;
         /** @description Premium for the whole (100 %) of the risk as it was rated. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Countries, divisions and products as this environment has them. */
+        /** @description Countries, divisions, products and other lists as this environment has them. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
             /** @description The carrier's divisions. */
             divisions: components["schemas"]["DivisionEntry"][];
+            /** @description The other lists of reference data. The gateway needs them to resolve references that name an entry by its code or description; an entry of a list that is left out can be named by its identifier alone. */
+            lists?: components["schemas"]["ReferenceList"][];
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
+        };
+        /** @description An entry of a list. It has an identifier where bodies point at it by one, a code where they point at it by that. */
+        ReferenceEntry: {
+            /** @description Code of the entry. */
+            code?: string;
+            /** @description What the entry stands for. */
+            description: string;
+            /** @description Identifier of the entry. */
+            id?: string;
+        };
+        /** @description A list of reference data. */
+        ReferenceList: {
+            /** @description The entries of the list. */
+            entries: components["schemas"]["ReferenceEntry"][];
+            /**
+             * @description Name of the list, after the field that points at it. Fields that mean the same share a list, such as all currencies.
+             * @enum {string}
+             */
+            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
         };
         /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
         ReferenceType: {
@@ -1831,10 +1854,20 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
+         * @description Only contacts with exactly this code, which is the `reference` of the page.
+         * @example WHITC
+         */
+        ContactCode: string;
+        /**
          * @description Only the contact with this identifier.
          * @example 70455
          */
         ContactId: string;
+        /**
+         * @description Only contacts with this whole name, in capitals or not.
+         * @example Whitcombe Brokers Ltd
+         */
+        ContactName: string;
         /**
          * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
          * @example Whitcombe
@@ -2026,10 +2059,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Only contacts with exactly this code, which is the `reference` of the page.
+                 * @example WHITC
+                 */
+                contactCode?: components["parameters"]["ContactCode"];
+                /**
                  * @description Only the contact with this identifier.
                  * @example 70455
                  */
                 contactId?: components["parameters"]["ContactId"];
+                /**
+                 * @description Only contacts with this whole name, in capitals or not.
+                 * @example Whitcombe Brokers Ltd
+                 */
+                contactName?: components["parameters"]["ContactName"];
                 /**
                  * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
                  * @example Whitcombe

@@ -50,8 +50,9 @@ export async function keepInsured(
 /** Part of a name or of a code, in capitals or not; by name, in the order of the characters on every store. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', contactId, producerIds, page = 1, pageSize = 25 }: ContactsQuery,
+  { roleCode, contactReference = '', contactId, contactCode, contactName, ...query }: ContactsQuery,
 ): Promise<ContactPage> {
+  const { producerIds, page = 1, pageSize = 25 } = query;
   const wanted = plainText(contactReference.toLowerCase());
   const found = db
     .selectFrom('contact')
@@ -59,6 +60,12 @@ export async function findContacts(
     .where('role_code', '=', roleCode)
     .where((eb) =>
       contactId === undefined ? eb.lit(true) : eb('contact.contact_key', '=', keyOf(contactId)),
+    )
+    .where((eb) => (contactCode === undefined ? eb.lit(true) : eb('reference', '=', plainText(contactCode))))
+    .where((eb) =>
+      contactName === undefined
+        ? eb.lit(true)
+        : eb(eb.fn<number>('strpos', ['search', eb.val(wholeName(contactName))]), '=', 1),
     )
     .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
     .where((eb) =>
@@ -90,6 +97,9 @@ export async function findContacts(
   }));
   return { total, page, pageSize, items };
 }
+
+/** As a contact's `search` begins where this is its whole name. */
+const wholeName = (name: string): string => plainText(`${name.toLowerCase()}\n`);
 
 /** Contacts, each to be found in a role that it has and in no other. */
 export interface KnownContacts {

@@ -85,6 +85,26 @@ export function describeEarliest(subject: Subject): void {
     expect((await detailsOf(policy)).quote?.majorPeril).toBe('Professional negligence');
   });
 
+  test('a contact is found by exactly its code or by its whole name, in capitals or not', async () => {
+    const found = async (query: { contactCode?: string; contactName?: string }) =>
+      (await to().listContacts({ roleCode: 'PRD', ...query }, read())).items.map(({ id }) => id);
+    expect(await found({ contactCode: 'WHITC' })).toEqual(['50123']);
+    expect(await found({ contactName: 'whitcombe BROKERS ltd' })).toEqual(['50123']);
+    for (const contactCode of ['whitc', 'WHIT', '%']) expect(await found({ contactCode })).toEqual([]);
+    for (const contactName of ['Whitcombe', 'Brokers Ltd', '%'])
+      expect(await found({ contactName })).toEqual([]);
+  });
+
+  test('every list of the reference data can resolve each of its entries', async () => {
+    const { lists = [] } = await to().getReferenceData(read());
+    expect(lists.length).toBeGreaterThan(30);
+    for (const { name, entries } of lists) {
+      const codes = entries.map(({ code }) => code);
+      expect([name, new Set(codes).size]).toEqual([name, entries.length]);
+      expect(codes).not.toContain(undefined);
+    }
+  });
+
   test('a stamp underwriter must be a contact of that role', async () => {
     const draft = { ...earliestComplete, stampUnderwriter: { id: '50123' } };
     const { details } = await expectProblem('VALIDATION_ERROR', () =>
