@@ -1299,7 +1299,7 @@ export interface components {
         QuoteUmr: string;
         /** @description Premium for the whole (100 %) of the risk as it was rated. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Countries, divisions, products and other lists as this environment has them. */
+        /** @description All countries, divisions and products that this environment has, of which a request that names another is refused, and other lists. The gateway reads them again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];

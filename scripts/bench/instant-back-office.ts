@@ -1,5 +1,6 @@
 // A back office that answers at once, or on request: only the cost of the gateway itself is measured.
 import { type BackOffice, repeatsByKey, type SubmissionOutcome } from '../../src/back-office/port.js';
+import { referenceData } from '../../src/back-office/simulator/reference-data.js';
 import { outcome, PRODUCER_ID, statuses } from './workload.js';
 
 const unused = (): Promise<never> => Promise.reject(new Error('The benchmark does not use this operation'));
@@ -66,7 +67,7 @@ export function createInstantBackOffice(): InstantBackOffice {
       producerId: PRODUCER_ID,
     }),
     findWrite: unused,
-    getReferenceData: unused,
+    getReferenceData: async () => referenceData,
     repeats: repeatsByKey,
   };
   return {

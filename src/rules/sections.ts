@@ -34,36 +34,31 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
 
 /** A quote has a section with an agreement. The public contracts say so too; the back office's takes what it holds. */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
-  if (sections.some(({ agreement }) => agreement?.agreement?.trim())) return [];
+  if (sections.some(({ agreement }) => agreement)) return [];
   return [required('sections[0].agreement', 'is required in one section at least')];
 }
 
-/** Agreements and coverages are those that the policy, or its product, allows. Blank ones are another rule's. */
+/** Agreements and coverages are those that the policy, or its product, allows; blank agreements are another rule's. */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   allowed: SectionValues,
 ): ErrorDetail[] {
-  const known = new Map(Object.entries(allowed).map(([name, values]) => [name, values && new Set(values)]));
-  const isAllowed = (name: string, value: string) => known.get(name)?.has(value) ?? true;
   return sections.flatMap(({ agreement = {}, coverage = [] }, at) => [
-    ...AGREEMENT_FIELDS.filter((name) => {
-      const value = agreement[name]?.trim();
-      return value && !isAllowed(name, agreement[name] ?? '');
-    }).map((name) =>
-      condition(
-        `sections[${at}].agreement.${name}`,
-        'is not allowed for this policy; look it up with /lookup/agreement',
-      ),
+    ...AGREEMENT_FIELDS.filter((name) => agreement[name]?.trim()).flatMap((name) =>
+      oneOf(allowed[name], agreement[name], `sections[${at}].agreement.${name}`, '/lookup/agreement'),
     ),
     ...coverage.flatMap(({ code }, index) =>
-      code === undefined || isAllowed('coverage', code)
-        ? []
-        : [
-            condition(
-              `sections[${at}].coverage[${index}].code`,
-              'is not allowed for this policy; look it up with /lookup/fields',
-            ),
-          ],
+      oneOf(allowed.coverage, code, `sections[${at}].coverage[${index}].code`, '/lookup/fields'),
     ),
   ]);
+}
+
+function oneOf(
+  values: readonly string[] | undefined,
+  value: string | undefined,
+  field: string,
+  lookup: string,
+): ErrorDetail[] {
+  if (!values || value === undefined || values.includes(value)) return [];
+  return [condition(field, `is not allowed for this policy; look it up with ${lookup}`)];
 }

@@ -32,7 +32,8 @@ const contacts = new Map([
   ['broker', ['50003', '50004', '50005']],
   ['obligor', ['80076', '80077', '80078']],
   ['underwriter', ['9001', '9002', '9003', '9004', '9005']],
-  ['division', ['2', '5', '3', '12']],
+  // The lines of the others are derived.
+  ['division', ['2', '5']],
   ['insurer', ['80001', '80002', '1609', '2610']],
 ]);
 
@@ -53,6 +54,8 @@ export function everyField<Body>(name: string, variant: number): Body {
     if (known && type === 'object' && schema.properties?.id) return { id: known[next() % known.length] };
     if (known && type === 'string') return known[next() % known.length];
     if (values) return values[variant % values.length];
+    // A field that is ignored takes any value.
+    if (type === undefined) return next();
     if (type === 'object') return objectOf(schema);
     if (type === 'array') return [madeFor(schema.items ?? {}), madeFor(schema.items ?? {})];
     if (type === 'boolean') return variant % 2 === 0;

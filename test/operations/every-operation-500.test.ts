@@ -59,7 +59,9 @@ const send = ([, operation, contract]: (typeof all)[number]) => {
 };
 
 test('reference data that cannot be read fails the stages whose rules need it', async () => {
-  const stages = served.filter(([, { id }]) => /^(createBase|complete|enrich)Submission$/.test(id));
+  const stages = served.filter(([, { id }]) =>
+    /^(createBase|complete|enrich)Submission$|^createQuote$/.test(id),
+  );
   expect(stages.length).toBeGreaterThan(2);
   for (const row of stages) expect((await send(row)).status).toBe(500);
   expect(gateway().takeUnexpectedErrors()).toHaveLength(stages.length);

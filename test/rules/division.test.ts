@@ -1,6 +1,11 @@
 // The conditions that follow from the division, case by case.
 import { describe, expect, test } from 'vitest';
-import { producingCompanyOfDivision, referenceTypeOfDivision } from '../../src/rules/division.js';
+import {
+  knownDivision,
+  linesOfQuote,
+  producingCompanyOfDivision,
+  referenceTypeOfDivision,
+} from '../../src/rules/division.js';
 import { facts, fieldsOf } from './facts.js';
 
 const division = (id: string) => ({ division: { id } });
@@ -44,4 +49,26 @@ describe('the reference type', () => {
       },
     ]);
   });
+});
+
+test('a division that the reference data lacks is refused where it stands', () => {
+  expect(fieldsOf(knownDivision('sections[1].division', { id: '99' }, facts))).toEqual([
+    'sections[1].division.id',
+  ]);
+  expect(knownDivision('division', { id: '2' }, facts)).toEqual([]);
+  expect(knownDivision('division', undefined, facts)).toEqual([]);
+});
+
+test('lines of derived divisions are refused, whether or not the reference data has them', () => {
+  const lines = ['2', '3', '6', '7', '12', '13', '99'].map((id) => ({ division: { id } }));
+  expect(linesOfQuote({ lines }, facts).map(({ field, message }) => [field, message.slice(0, 5)])).toEqual([
+    ['lines[1].division.id', 'is 3,'],
+    ['lines[2].division.id', 'is 6,'],
+    ['lines[3].division.id', 'is 7,'],
+    ['lines[4].division.id', 'is 12'],
+    ['lines[5].division.id', 'is 13'],
+    ['lines[6].division.id', 'is no'],
+  ]);
+  expect(linesOfQuote({ lines: [{}] }, facts)).toEqual([]);
+  expect(linesOfQuote({}, facts)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const facts: ReferenceData = {
       states: [{ code: 'MA', name: 'Massachusetts' }],
       usesPostalCodes: true,
     }),
-    country('GB', 'GBR', 'United Kingdom', { usesPostalCodes: true }),
+    country('GB', 'GBR', 'United Kingdom', { usesPostalCodes: true, ownCode: 'UK' }),
     country('NG', 'NGA', 'Nigeria', { states: [{ code: 'LA', name: 'Lagos' }] }),
     country('HK', 'HKG', 'Hong Kong', {}),
   ],

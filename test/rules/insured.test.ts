@@ -1,6 +1,6 @@
 // The conditions on an insured, case by case, and what is passed on of one.
 import { describe, expect, test } from 'vitest';
-import { addressOfNewInsured, forwardedInsured, obligorOfInsured } from '../../src/rules/insured.js';
+import { addressOfNewInsured, forwardedInsured, obligorOfNewInsured } from '../../src/rules/insured.js';
 import { facts, fieldsOf, productOf } from './facts.js';
 
 const inCountry = (code: string, more: object = {}) => ({
@@ -21,12 +21,19 @@ describe('the address of a new insured', () => {
     ['postal codes alone, none sent', inCountry('GB'), ['insured.zipCode']],
     ['postal codes alone, one sent', inCountry('GB', zip), []],
     ['states alone, none sent', inCountry('NG'), ['insured.domicileState']],
-    ['states alone, one sent', inCountry('NG', state), []],
+    ['states alone, one sent', inCountry('NG', { domicileState: { code: 'LA' } }), []],
     ['neither', inCountry('HK'), []],
     ['neither, both sent', inCountry('HK', { ...state, ...zip }), []],
     ['its alpha-3 code', inCountry('USA'), ['insured.domicileState', 'insured.zipCode']],
     ['small letters', inCountry('gb'), ['insured.zipCode']],
-    ['no entry in the reference data', inCountry('XX'), []],
+    ['no entry in the reference data', inCountry('XX'), ['insured.domicileCountry.code']],
+    ['a code of the carrier’s own', inCountry('uk'), ['insured.zipCode']],
+    [
+      'a state that is not one of its own',
+      inCountry('US', { ...zip, domicileState: { code: 'LA' } }),
+      ['insured.domicileState.code'],
+    ],
+    ['a state in small letters', inCountry('US', { ...zip, domicileState: { code: 'ma' } }), []],
   ])('a country with %s', (_, insured, fields) => {
     expect(fieldsOf(addressOfNewInsured(insured, facts))).toEqual(fields);
   });
@@ -51,14 +58,14 @@ describe('the obligor', () => {
   const obligor = { obligor: { id: '9' } };
   test.each([
     ['political risk', inCountry('HK', obligor), []],
-    ['political risk', inCountry('HK'), []],
-    ['cyber', inCountry('HK', obligor), ['insured.obligor']],
+    ['political risk', inCountry('HK'), ['insured.obligor']],
+    ['political risk', { insureContacts: { id: '1' } }, []],
+    ['cyber', inCountry('HK', obligor), []],
     ['cyber', inCountry('HK'), []],
-    ['other', inCountry('HK', obligor), ['insured.obligor']],
-    ['no known line', inCountry('HK', obligor), ['insured.obligor']],
-    ['cyber', { insureContacts: { id: '1' }, ...obligor }, []],
+    ['other', inCountry('HK', obligor), []],
+    ['no known line', inCountry('HK'), []],
   ] as const)('on %s business %j', (line, insured, fields) => {
-    expect(fieldsOf(obligorOfInsured(insured, productOf[line], facts))).toEqual(fields);
+    expect(fieldsOf(obligorOfNewInsured(insured, productOf[line], facts))).toEqual(fields);
   });
 });
 

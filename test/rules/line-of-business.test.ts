@@ -1,6 +1,12 @@
 // The conditions that follow from the line of business, case by case.
 import { describe, expect, test } from 'vitest';
-import { figuresOfQuote, fonOfBind } from '../../src/rules/line-of-business.js';
+import {
+  figuresOfQuote,
+  fonOfBind,
+  knownProduct,
+  revenueOfQuote,
+  sanctionCheckOfBind,
+} from '../../src/rules/line-of-business.js';
 import { facts, fieldsOf, productOf } from './facts.js';
 
 const quote = (figures: object = {}) => ({
@@ -10,38 +16,80 @@ const quote = (figures: object = {}) => ({
   sections: [{ agreement: { agreement: '61001' } }],
   ...figures,
 });
-const all = { noOfEmployees: 1, noOfPIIRecords: 1, revTurnover: 1 };
+const policyOf = (product: { readonly id: string }) => ({
+  effectiveDate: '2027-01-01',
+  expiryDate: '2027-12-31',
+  currency: { code: 'USD' },
+  product,
+  territory: { code: 'US' },
+});
 
 describe('the figures of a quote', () => {
   test.each([
-    ['cyber', {}, undefined, ['noOfEmployees', 'noOfPIIRecords', 'revTurnover']],
-    ['financial institutions', {}, undefined, ['noOfEmployees', 'revTurnover']],
-    ['professional liability', {}, undefined, ['noOfEmployees', 'revTurnover']],
-    ['casualty', {}, undefined, ['revTurnover']],
-    ['political risk', {}, undefined, []],
-    ['other', {}, undefined, []],
-    ['no known line', {}, undefined, []],
-    ['cyber', all, undefined, []],
-    ['other', all, undefined, []],
-    ['cyber', { noOfEmployees: 0, noOfPIIRecords: 0, revTurnover: 0 }, undefined, []],
-    ['cyber', { noOfEmployees: 1, noOfPIIRecords: 1 }, undefined, ['revTurnover']],
-    ['cyber', { noOfEmployees: 1, noOfPIIRecords: 1 }, 5, []],
-    ['cyber', { noOfEmployees: 1, noOfPIIRecords: 1 }, 0, []],
-    ['cyber', { noOfEmployees: 1 }, 5, ['noOfPIIRecords']],
-    ['cyber', { noOfPIIRecords: 1 }, 5, ['noOfEmployees']],
-    ['casualty', { revTurnover: 1 }, undefined, []],
-    ['casualty', {}, 5, []],
-  ] as const)('%s with %j, and %j of the full stage', (line, figures, revTurnover, fields) => {
-    const known = { product: productOf[line], revTurnover };
-    expect(fieldsOf(figuresOfQuote(quote(figures), known, facts))).toEqual(fields);
+    ['cyber', {}, ['noOfEmployees', 'noOfPIIRecords']],
+    ['financial institutions', {}, ['noOfEmployees']],
+    ['professional liability', {}, ['noOfEmployees']],
+    ['casualty', {}, []],
+    ['political risk', {}, []],
+    ['other', {}, []],
+    ['no known line', {}, []],
+    ['cyber', { noOfEmployees: 0, noOfPIIRecords: 0 }, []],
+    ['cyber', { noOfEmployees: 1 }, ['noOfPIIRecords']],
+    ['cyber', { noOfPIIRecords: 1 }, ['noOfEmployees']],
+    ['other', { noOfEmployees: 1, noOfPIIRecords: 1 }, []],
+  ] as const)('%s with %j', (line, figures, fields) => {
+    expect(fieldsOf(figuresOfQuote(quote(figures), productOf[line], facts))).toEqual(fields);
   });
 
   test('the message names the line of business', () => {
-    const known = { product: productOf.casualty, revTurnover: undefined };
-    expect(figuresOfQuote(quote(), known, facts)).toEqual([
-      { field: 'revTurnover', issue: 'required', message: 'is required for casualty business' },
+    expect(figuresOfQuote(quote(), productOf['professional liability'], facts)).toEqual([
+      {
+        field: 'noOfEmployees',
+        issue: 'required',
+        message: 'is required for professional liability business',
+      },
     ]);
   });
+});
+
+describe('the revenue of a quote', () => {
+  test.each([
+    ['cyber', {}, undefined, true],
+    ['financial institutions', {}, undefined, true],
+    ['professional liability', {}, undefined, true],
+    ['casualty', {}, undefined, true],
+    ['political risk', {}, undefined, false],
+    ['other', {}, undefined, false],
+    ['no known line', {}, undefined, false],
+    ['cyber', { revTurnover: 0 }, undefined, false],
+    ['cyber', {}, 0, false],
+  ] as const)('%s with %j, and %j of the full stage', (line, figures, revTurnover, isMissing) => {
+    const draft = { policy: policyOf(productOf[line]), ...(revTurnover !== undefined && { revTurnover }) };
+    expect(revenueOfQuote(quote(figures), draft, facts)).toHaveLength(isMissing ? 1 : 0);
+  });
+
+  test('it is asked for with the stage that takes it, not as a field of the quote', () => {
+    expect(revenueOfQuote(quote(), { policy: policyOf(productOf.casualty) }, facts)).toEqual([
+      {
+        field: 'policyKey',
+        issue: 'condition',
+        message:
+          'names a draft without the revenue that casualty business needs; send `revTurnover` with POST /submission/full, then quote',
+      },
+    ]);
+  });
+});
+
+test('a product that the reference data lacks is refused', () => {
+  expect(fieldsOf(knownProduct(policyOf({ id: '99' }), facts))).toEqual(['policy.product.id']);
+  expect(knownProduct(policyOf(productOf.other), facts)).toEqual([]);
+});
+
+test('a bind waits for the sanction check', () => {
+  expect(fieldsOf(sanctionCheckOfBind({ prebindSanctionCheckComplete: false }))).toEqual([
+    'prebindSanctionCheckComplete',
+  ]);
+  expect(sanctionCheckOfBind({ prebindSanctionCheckComplete: true })).toEqual([]);
 });
 
 describe('fon at the bind', () => {

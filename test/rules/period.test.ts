@@ -1,6 +1,6 @@
-// The condition on a listed period, case by case.
+// The conditions on periods, case by case.
 import { expect, test } from 'vitest';
-import { listedPeriod } from '../../src/rules/period.js';
+import { listedPeriod, periodOfCover } from '../../src/rules/period.js';
 import { fieldsOf } from './facts.js';
 
 const early = '2026-11-01T00:00:00';
@@ -16,4 +16,19 @@ test.each([
   ['a year that ends before it begins', { from: '2027-01-01T00:00:00', to: '2026-12-31T23:59:59' }, ['from']],
 ])('a period with %s', (_, period, fields) => {
   expect(fieldsOf(listedPeriod(period))).toEqual(fields);
+});
+
+test.each([
+  ['a year', '2027-12-31', []],
+  ['one day', '2027-01-01', []],
+  ['none, as it ends before it begins', '2026-12-31', ['policy.expiryDate']],
+])('a cover of %s', (_, expiryDate, fields) => {
+  const policy = {
+    effectiveDate: '2027-01-01',
+    expiryDate,
+    currency: { code: 'USD' },
+    product: { id: '1' },
+    territory: { code: 'US' },
+  };
+  expect(fieldsOf(periodOfCover(policy))).toEqual(fields);
 });

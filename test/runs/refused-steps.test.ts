@@ -21,7 +21,7 @@ async function ended(name: string): Promise<Record> {
 }
 
 const [section] = quoteRequest?.sections ?? [];
-const agreement = { agreement: '9000409', agreementActivity: '1', agreementSection: '1' };
+const agreement = { agreement: '9000409', agreementActivity: '61002', agreementSection: '61003' };
 
 const refusals = [
   ['BASE', 'VALIDATION_ERROR', { ...example, fullRequest: { ...fullRequest, producer: { id: '9000400' } } }],

@@ -45,3 +45,32 @@ export function referenceDataExample(): BackOfficeComponents['schemas']['Referen
 
 /** The audit headers, as a test sends them. */
 export const audit = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' } as const;
+
+/** What the sandbox allows in the sections of each product: its agreement and a coverage. */
+const sectionsOfProduct: Readonly<Record<string, readonly [agreement: number, coverage: string]>> = {
+  '210': [61001, 'CYBLIAB'],
+  '220': [61011, 'FICRIME'],
+  '230': [61021, 'GL'],
+  '240': [61031, 'PI'],
+  '250': [61041, 'CF'],
+  '260': [61051, 'PVPD'],
+  '270': [61061, 'ENVCLEAN'],
+};
+
+/** The quote with agreements and coverages of a product. */
+export function quoteOfProduct<Q extends Pick<Schemas['QuoteRequest'], 'sections'>>(
+  product: string,
+  quote: Q,
+): Q {
+  const [agreement, code] = sectionsOfProduct[product] ?? [0, ''];
+  const sections = quote.sections.map((section) => ({
+    ...section,
+    agreement: {
+      agreement: String(agreement),
+      agreementActivity: String(agreement + 1),
+      agreementSection: String(agreement + 2),
+    },
+    ...(section.coverage && { coverage: section.coverage.map((coverage) => ({ ...coverage, code })) }),
+  }));
+  return { ...quote, sections };
+}

@@ -1,20 +1,37 @@
 // What is refused for its content: the conditions on the draft as merged, all details at once, and no effect.
 import { describe, expect, test } from 'vitest';
-import type { CompleteDraft, ReferenceData } from '../../../src/back-office/port.js';
-import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
-import { bindExample, completeExample, expectProblem, newCall, policiesOf, type Subject } from './support.js';
+import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
+import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
+import {
+  bindExample,
+  completeExample,
+  expectProblem,
+  newCall,
+  policiesOf,
+  read,
+  type Subject,
+} from './support.js';
 
 type LineOfBusiness = ReferenceData['products'][number]['lineOfBusiness'];
 
-/** What a quote needs and which of the two stray fields a line of business may have; one without a row does not compile. */
-const lines: Record<LineOfBusiness, { product: string; needs: string[]; may: ('obligor' | 'fon')[] }> = {
-  cyber: { product: '210', needs: ['noOfEmployees', 'noOfPIIRecords', 'revTurnover'], may: ['fon'] },
-  'financial institutions': { product: '220', needs: ['noOfEmployees', 'revTurnover'], may: [] },
-  'professional liability': { product: '240', needs: ['noOfEmployees', 'revTurnover'], may: [] },
-  casualty: { product: '230', needs: ['revTurnover'], may: [] },
-  'political risk': { product: '250', needs: [], may: ['obligor'] },
-  other: { product: '260', needs: [], may: [] },
+interface Line {
+  product: string;
+  /** The fields of a quote that has none of its figures; `policyKey` names the draft, which has no revenue. */
+  needs: string[];
+  isObligorNeeded?: true;
+  mayHaveFon?: true;
+}
+
+/** A line of business without a row does not compile. */
+const lines: Record<LineOfBusiness, Line> = {
+  cyber: { product: '210', needs: ['noOfEmployees', 'noOfPIIRecords', 'policyKey'], mayHaveFon: true },
+  'financial institutions': { product: '220', needs: ['noOfEmployees', 'policyKey'] },
+  'professional liability': { product: '240', needs: ['noOfEmployees', 'policyKey'] },
+  casualty: { product: '230', needs: ['policyKey'] },
+  'political risk': { product: '250', needs: [], isObligorNeeded: true },
+  other: { product: '260', needs: [] },
 };
+const obligor = { id: '80076' };
 
 export function describeConditions(subject: Subject): void {
   const to = () => subject().backOffice();
@@ -22,13 +39,16 @@ export function describeConditions(subject: Subject): void {
   const refusedFields = async (write: () => Promise<unknown>) =>
     (await expectProblem('VALIDATION_ERROR', write)).details.map(({ field }) => field);
   const { revTurnover: _, ...withoutTurnover } = completeExample();
-  const { noOfEmployees: _n, noOfPIIRecords: _r, ...bareQuote } = quoteExample();
+  const { noOfEmployees: _n, noOfPIIRecords: _r, ...cyberQuote } = quoteExample();
   const ofProduct = (id: string): CompleteDraft => ({
     ...withoutTurnover,
+    insured: { ...withoutTurnover.insured, obligor },
     policy: { ...withoutTurnover.policy, product: { id } },
   });
 
-  describe.each(Object.entries(lines))('%s', (_name, { product, needs, may }) => {
+  describe.each(Object.entries(lines))('%s', (_name, { product, needs, isObligorNeeded, mayHaveFon }) => {
+    const bareQuote = quoteOfProduct(product, cyberQuote);
+
     test('the figures of a quote', async () => {
       const policy = await underwritten(ofProduct(product));
       if (needs.length > 0) {
@@ -46,21 +66,25 @@ export function describeConditions(subject: Subject): void {
       await to().quotePolicy(policy, quote, newCall());
     });
 
-    test('an obligor', async () => {
-      const draft = ofProduct(product);
-      const insured = { ...baseExample().insured, obligor: { id: '80076' } };
-      const create = () =>
-        to().createDraft({ insured, producer: draft.producer, policy: draft.policy }, newCall());
-      if (may.includes('obligor')) await create();
-      else expect(await refusedFields(create)).toEqual(['insured.obligor']);
+    test('the obligor of a new insured is needed or not, and kept wherever it is sent', async () => {
+      const { producer, policy } = ofProduct(product);
+      const create = (insured: CompleteDraft['insured']) =>
+        to().createDraft({ insured, producer, policy }, newCall());
+      const { insured } = baseExample();
+      if (isObligorNeeded) expect(await refusedFields(() => create(insured))).toEqual(['insured.obligor']);
+      else await create(insured);
+      await create({ insureContacts: { id: '70455' } });
+      const outcome = await create({ ...insured, obligor });
+      const { submission } = await to().getPolicyDetails({ policyNo: outcome.policyNo }, read());
+      expect(submission.insured).toMatchObject({ obligor });
     });
 
     test('a fon', async () => {
-      const quote = { ...quoteExample(), revTurnover: 1 };
+      const quote = { ...quoteOfProduct(product, quoteExample()), revTurnover: 1 };
       const policy = await quoted(quote, ofProduct(product));
       const bind = () =>
         to().bindPolicy(policy, { ...bindExample(), fon: { fonDate: '2026-12-15' } }, newCall());
-      if (may.includes('fon')) await bind();
+      if (mayHaveFon) await bind();
       else expect(await refusedFields(bind)).toEqual(['fon']);
     });
   });
@@ -100,7 +124,8 @@ export function describeConditions(subject: Subject): void {
     ['usa', ['insured.domicileState', 'insured.zipCode']],
     ['GB', ['insured.zipCode']],
     ['HK', []],
-    ['XX', []],
+    ['XX', ['insured.domicileCountry.code']],
+    ['UK', ['insured.zipCode']],
   ])('the address of a new insured in %s', async (code, fields) => {
     const insured = { companyName: 'New plc', domicileCountry: { code } };
     const create = () => to().createDraft({ ...baseExample(), insured }, newCall());
@@ -112,12 +137,14 @@ export function describeConditions(subject: Subject): void {
     const before = await subject().countHeld();
     const draft = {
       ...baseExample(),
-      insured: { companyName: 'New plc', domicileCountry: { code: 'US' }, obligor: { id: '81' } },
+      insured: { companyName: 'New plc', domicileCountry: { code: 'US' } },
       producer: { id: 'PRD' },
+      policy: { ...baseExample().policy, product: { id: '250' }, expiryDate: '2026-12-31' },
       division: { id: '7' },
     };
     expect(await refusedFields(() => to().createDraft(draft, newCall()))).toEqual([
       'producer.id',
+      'policy.expiryDate',
       'insured.domicileState',
       'insured.zipCode',
       'insured.obligor',
@@ -136,9 +163,100 @@ export function describeConditions(subject: Subject): void {
     });
     expect(await refusedFields(() => to().createDraft(withIds('2.1'), newCall()))).toEqual([
       'producer.id',
-      'policy.product.id',
       'insured.insureContacts.id',
+      'policy.product.id',
     ]);
+  });
+
+  test.each([
+    ['a product', { policy: { ...baseExample().policy, product: { id: '999' } } }, 'policy.product.id'],
+    ['a division', { division: { id: '999' } }, 'division.id'],
+    [
+      'a state',
+      { insured: { ...baseExample().insured, domicileState: { code: 'ZZ' } } },
+      'insured.domicileState.code',
+    ],
+    [
+      'a country',
+      { insured: { companyName: 'New plc', domicileCountry: { code: 'ZZ' } } },
+      'insured.domicileCountry.code',
+    ],
+  ])('%s that the carrier does not have', async (_name, fields, field) => {
+    expect(await refusedFields(() => to().createDraft({ ...baseExample(), ...fields }, newCall()))).toEqual([
+      field,
+    ]);
+    const policy = await drafted();
+    const enrich = () => to().enrichDraft(policy, { ...fullExample(), ...fields }, newCall());
+    expect(await refusedFields(enrich)).toEqual([field]);
+  });
+
+  const [section] = quoteExample().sections;
+  test.each([
+    ['no agreement', { agreement: undefined }, ['sections[0].agreement']],
+    ['a blank agreement', { agreement: { agreement: ' ' } }, ['sections[0].agreement.agreement']],
+    [
+      'an agreement of another product',
+      { agreement: { agreement: '61011' } },
+      ['sections[0].agreement.agreement'],
+    ],
+    [
+      'an activity and a section that are not listed',
+      { agreement: { agreement: '61001', agreementActivity: '1', agreementSection: '2' } },
+      ['sections[0].agreement.agreementActivity', 'sections[0].agreement.agreementSection'],
+    ],
+    [
+      'an unknown coverage',
+      { coverage: [{ code: 'CYBLIAB' }, { code: 'GL' }] },
+      ['sections[0].coverage[1].code'],
+    ],
+    ['an unknown division', { division: { id: '999' } }, ['sections[0].division.id']],
+  ])('a section with %s', async (_name, fields, expected) => {
+    const policy = await underwritten();
+    const sections: Quote['sections'] = JSON.parse(JSON.stringify([{ ...section, ...fields }]));
+    expect(
+      await refusedFields(() => to().quotePolicy(policy, { ...quoteExample(), sections }, newCall())),
+    ).toEqual(expected);
+    expect((await detailsOf(policy)).quote).toBeUndefined();
+  });
+
+  test('every value that the lookups list for the policy is accepted', async () => {
+    const policy = await underwritten();
+    const codesOf = async (field: LookupField) =>
+      (await to().listAllowedValues(policy, field, read())).values.map(({ code }) => code);
+    const [agreements, activities, parts, codes] = [
+      await codesOf('agreement'),
+      await codesOf('agreementActivity'),
+      await codesOf('agreementSection'),
+      await codesOf('coverage'),
+    ];
+    const sections = agreements.map((agreement, at) => ({
+      agreement: { agreement, agreementActivity: activities[at] ?? '', agreementSection: parts[at] ?? '' },
+      coverage: codes.map((code) => ({ code })),
+    }));
+    await to().quotePolicy(policy, { ...quoteExample(), sections }, newCall());
+  });
+
+  test.each(['3', '6', '7', '12', '13'])('a line of the division %s, which is derived', async (division) => {
+    const policy = await underwritten();
+    const lines = [{ division: { id: '2' } }, { division: { id: division } }];
+    expect(
+      await refusedFields(() => to().quotePolicy(policy, { ...quoteExample(), lines }, newCall())),
+    ).toEqual(['lines[1].division.id']);
+  });
+
+  test('a bind before the sanction check is complete, and the policy stays quoted', async () => {
+    const policy = await quoted();
+    const bind = () => to().bindPolicy(policy, { prebindSanctionCheckComplete: false }, newCall());
+    expect(await refusedFields(bind)).toEqual(['prebindSanctionCheckComplete']);
+    expect(await summariesOf(policy)).toMatchObject([{ policyStatus: 'Quote' }]);
+  });
+
+  test('the refusal of a quote without a revenue says with which stage to send it', async () => {
+    const policy = await underwritten(withoutTurnover);
+    const quote = () => to().quotePolicy(policy, quoteExample(), newCall());
+    const { message } = await expectProblem('VALIDATION_ERROR', quote);
+    expect(message).toContain('send `revTurnover` with POST /submission/full');
+    expect(message).not.toContain('Missing required fields');
   });
 
   test('an activity that is not of the policy, and a policy that is not there', async () => {

@@ -9,7 +9,7 @@ import type {
   Underwriting,
 } from '../../../src/back-office/port.js';
 import { baseOf } from '../../../src/runs/base-of.js';
-import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
 import { everyField, fieldsOf } from '../every-field.js';
 import { activityOf, completeExample, newCall, policiesOf, read, type Subject } from './support.js';
 
@@ -24,21 +24,23 @@ const newInsured = {
   mailingAddressCity: 'Boston',
   email: 'every.field@example.org',
   zipCode: '02110',
+  obligor: { id: '80076' },
 };
 
-/** A body with every field, of a cyber risk or of a political one: no risk may have both `fon` and an obligor. */
+/** A body with every field, of a cyber risk or of a political one: only cyber may have a `fon`. */
 function completeBody(variant: number, isCyber = true): CompleteDraft {
   const body = everyField<CompleteDraft>('CompleteDraft', variant);
-  const insured = isCyber ? newInsured : { ...newInsured, obligor: { id: '80076' } };
-  return { ...body, insured, policy: { ...body.policy, ...(isCyber ? cyber : politicalRisk) } };
+  return { ...body, insured: newInsured, policy: { ...body.policy, ...(isCyber ? cyber : politicalRisk) } };
 }
 
-function quoteBody(variant: number): Quote {
-  return everyField<Quote>('Quote', variant);
+function quoteBody(variant: number, isCyber = true): Quote {
+  const { product } = isCyber ? cyber : politicalRisk;
+  return quoteOfProduct(product.id, everyField<Quote>('Quote', variant));
 }
 
 function bindBody(variant: number, isCyber = true): Bind {
-  const { fon, ...bind } = everyField<Bind>('Bind', variant);
+  const { fon, ...every } = everyField<Bind>('Bind', variant);
+  const bind = { ...every, prebindSanctionCheckComplete: true };
   return isCyber && fon ? { ...bind, fon } : bind;
 }
 
@@ -59,7 +61,7 @@ export function describeKeeping(subject: Subject): void {
   ])('every field of a %s submission, quote and bind, after a restart (%#)', async (_, isCyber, variant) => {
     const [draft, quote, bind] = [
       completeBody(variant, isCyber),
-      quoteBody(variant),
+      quoteBody(variant, isCyber),
       bindBody(variant, isCyber),
     ];
     const policy = await underwritten(draft);

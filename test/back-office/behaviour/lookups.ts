@@ -82,8 +82,8 @@ export function describeLookups(subject: Subject): void {
   describe('allowed values', () => {
     const fields: LookupField[] = ['coverage', 'agreement', 'agreementActivity', 'agreementSection'];
     const ofProduct = (id: string) => {
-      const draft = completeExample();
-      return policies.underwritten({ ...draft, policy: { ...draft.policy, product: { id } } });
+      const { policy, ...draft } = { ...completeExample(), ...baseExample('existingInsured') };
+      return policies.underwritten({ ...draft, policy: { ...policy, product: { id } } });
     };
     const valuesOf = async (product: string, field: LookupField) =>
       (await to().listAllowedValues(await ofProduct(product), field, read())).values.map(({ code }) => code);
@@ -185,7 +185,7 @@ export function describeLookups(subject: Subject): void {
         quote: { code: 'NEW' },
       };
       expect(await to().generatePolicyReference(full, newCall())).toEqual({
-        createdBy: 9001,
+        createdBy: 50123,
         generatedReference: expect.stringMatching(/^CYB-2027-\d{4}$/),
         insured: '70455',
         policyreferencekey: expect.any(Number),

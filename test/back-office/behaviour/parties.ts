@@ -41,6 +41,7 @@ const rows = bodies.flatMap((body) =>
 
 const politicalRisk = <Body extends Draft>(body: Body): Body => ({
   ...body,
+  insured: { ...body.insured, obligor: { id: '80076' } },
   policy: { ...body.policy, product: { id: '250' } },
 });
 

@@ -67,8 +67,6 @@ const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
     ...ended,
     enrich: { ...states.drafted, outcome: updated },
     decline: declined,
-    quote: quoted,
-    quoteAboveAuthority: referralOf(states.drafted),
   },
   underwritten: {
     ...ended,
@@ -155,6 +153,36 @@ export function describeStates(subject: Subject): void {
     expect(await calls[call](policy)).toMatchObject({ ...policy, ...outcome });
     expect(await policies.summariesOf(policy)).toMatchObject([expected]);
   });
+
+  test('a quote before the full stage is refused with the stage that it needs', async () => {
+    const policy = await policies.drafted();
+    const { message } = await expectProblem('INVALID_STATE', () => calls.quote(policy));
+    expect(message).toContain('no underwriting data');
+    expect(message).toContain('POST /submission/full');
+  });
+
+  test.each(['referred', 'referredAgain'] as const)(
+    'a bind of a policy that is %s says that it is referred',
+    async (state) => {
+      const policy = await policies[state]();
+      const { message } = await expectProblem('INVALID_STATE', () => calls.bind(policy));
+      expect(message).toContain('referred');
+    },
+  );
+
+  test.each(['decline', 'notTakenUp'] as const)(
+    'the reason of a %s can be read back, also after a restart; one that was not given is left out',
+    async (end) => {
+      const write = { decline: 'declineSubmission', notTakenUp: 'markQuoteNotTakenUp' } as const;
+      const [given, silent] = [await policies.quoted(), await policies.quoted()];
+      expect(await policies.detailsOf(given)).not.toHaveProperty('declineReason');
+      await subject().backOffice()[write[end]](given, 'Placed elsewhere: 5 % less', newCall());
+      await subject().backOffice()[write[end]](silent, undefined, newCall());
+      await subject().reopen();
+      expect(await policies.detailsOf(given)).toMatchObject({ declineReason: 'Placed elsewhere: 5 % less' });
+      expect(await policies.detailsOf(silent)).not.toHaveProperty('declineReason');
+    },
+  );
 
   test.each([
     ['createDraft', () => subject().backOffice().createDraft(baseExample(), newCall())],

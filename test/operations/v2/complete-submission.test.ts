@@ -50,7 +50,7 @@ describe('201', () => {
     ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
     ['no revenue at all', { revTurnover: 0 }],
     ['the largest revenue', { revTurnover: 2147483647 }],
-    ['the largest written line', { writtenLine: 1000 }],
+    ['the largest written line', { writtenLine: 2147483647 }],
     ['each section identifier', { sectionIdentifier: { id: '1' } }],
     ['each reference type', { referenceType: { id: '1' } }],
     [
@@ -118,7 +118,7 @@ describe('400', () => {
     ['an office, which the division decides', { office: { id: '1' } }, 'office', 'unknown', ''],
     ['revenue below nothing', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
     ['a written line of 0', { writtenLine: 0 }, 'writtenLine', 'range', '>= 1'],
-    ['a written line above 1000', { writtenLine: 1001 }, 'writtenLine', 'range', '1000'],
+    ['a written line above 32 bits', { writtenLine: 2147483648 }, 'writtenLine', 'range', '2147483647'],
     ['half a per cent of line', { writtenLine: 12.5 }, 'writtenLine', 'type', 'integer'],
     ['a blank occupation', { agencyOccupation: { id: '' } }, 'agencyOccupation.id', 'length', ''],
     [
@@ -165,17 +165,19 @@ describe('400', () => {
     const answer = await complete({
       ...completeExample(),
       division: { id: '7' },
-      insured: { companyName: 'Harbour Light', domicileCountry: { code: 'USA' }, obligor: { id: '80076' } },
+      insured: { companyName: 'Harbour Light', domicileCountry: { code: 'USA' } },
+      policy: { ...policy, product: { id: '250' }, expiryDate: '2026-12-31' },
     });
     expectRefusal(answer, 'VALIDATION_ERROR', [
       'insured.domicileState',
       'insured.zipCode',
       'insured.obligor',
+      'policy.expiryDate',
       'producingCompany',
     ]);
     expect(answer.body.error.message).toBe(
-      'Missing required fields: insured.domicileState, insured.zipCode, producingCompany. ' +
-        'Invalid fields: insured.obligor (is for political-risk business only; remove it).',
+      'Missing required fields: insured.domicileState, insured.zipCode, insured.obligor, producingCompany. ' +
+        'Invalid fields: policy.expiryDate (must not be before policy.effectiveDate).',
     );
   });
 });

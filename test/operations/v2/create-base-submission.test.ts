@@ -50,7 +50,7 @@ describe('201', () => {
     [
       'a country of the carrier’s own code',
       {
-        insured: { companyName: 'Harbour Light', domicileCountry: { code: 'SEA' } },
+        insured: { companyName: 'Harbour Light', domicileCountry: { code: 'UK' }, zipCode: 'EC3M 7HA' },
       },
     ],
     [
@@ -162,16 +162,12 @@ describe('400', () => {
       ['insured.zipCode'],
     ],
     ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
-    [
-      'an obligor on cyber business',
-      { insured: { ...insured, obligor: { id: '80076' } } },
-      ['insured.obligor'],
-    ],
     ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
     [
       'all of this at once',
       {
-        insured: { ...someone, domicileCountry: { code: 'US' }, obligor: { id: '80076' } },
+        insured: { ...someone, domicileCountry: { code: 'US' } },
+        policy: { ...policy, product: { id: '250' } },
         division: { id: '7' },
       },
       ['insured.domicileState', 'insured.zipCode', 'insured.obligor', 'producingCompany'],

@@ -1,6 +1,12 @@
 // POST /quote/create, answer by answer.
 import { describe, expect, test } from 'vitest';
-import { baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
+import {
+  baseExample,
+  completeExample,
+  fullExample,
+  quoteExample,
+  quoteOfProduct,
+} from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
@@ -153,9 +159,44 @@ describe('400', () => {
     [
       'an empty agreement',
       { sections: [{ agreement: {} }] },
-      'sections[0].agreement',
-      'condition',
+      'sections[0].agreement.agreement',
+      'required',
+      'is required',
+    ],
+    [
+      'a blank agreement',
+      { sections: [{ agreement: { agreement: '' } }] },
+      'sections[0].agreement.agreement',
+      'length',
       'fewer than 1',
+    ],
+    [
+      'a blank agreement beside a valid one',
+      { sections: [{ agreement }, { agreement: { agreement: '' } }] },
+      'sections[1].agreement.agreement',
+      'condition',
+      'must not be blank',
+    ],
+    [
+      'an agreement of blanks',
+      { sections: [{ agreement: { agreement: '  ' } }] },
+      'sections[0].agreement.agreement',
+      'condition',
+      'must not be blank',
+    ],
+    [
+      'an unknown division of a section',
+      withSection({ division: { id: '999' } }),
+      'sections[0].division.id',
+      'condition',
+      'no division of the carrier',
+    ],
+    [
+      'an unknown division of a line',
+      withLine({ division: { id: '999' } }),
+      'lines[0].division.id',
+      'condition',
+      'no division of the carrier',
     ],
     ['a blank currency', { summaryCurrency: { code: '' } }, 'summaryCurrency.code', 'length', 'fewer than 1'],
     ['a currency by id', { summaryCurrency: { id: '1' } }, 'summaryCurrency.code', 'required', 'is required'],
@@ -330,10 +371,10 @@ describe('400', () => {
     expect(answer.body.error.message).toContain(field);
   });
 
-  const ofProduct = (id: string, fields: object = {}) => ({
+  const ofProduct = (id: string) => ({
     ...completeExample(),
+    insured: baseExample('existingInsured').insured,
     policy: { ...completeExample().policy, product: { id } },
-    ...fields,
   });
   const { noOfEmployees: _, noOfPIIRecords: __, ...withoutFigures } = quoteExample();
   test.each([
@@ -344,7 +385,8 @@ describe('400', () => {
     ['political risk', '250', []],
     ['political violence', '260', []],
   ])('%s needs figures: %j', async (_line, product, names) => {
-    const answer = await quote(await newComplete(ofProduct(product)), withoutFigures);
+    const sent = quoteOfProduct(product, withoutFigures);
+    const answer = await quote(await newComplete(ofProduct(product)), sent);
     if (names.length === 0) expect(answer.status, answer.text).toBe(200);
     else expectRefusal(answer, 'VALIDATION_ERROR', names);
   });
@@ -353,12 +395,14 @@ describe('400', () => {
     'product %s needs a revenue, which is sent with the full stage',
     async (product) => {
       const keys = await newDraft({ ...baseExample(), policy: ofProduct(product).policy });
-      expectRefusal(await quote(keys, quoteExample()), 'VALIDATION_ERROR', ['revTurnover']);
+      const sent = quoteOfProduct(product, quoteExample());
       const { revTurnover: _turnover, ...withoutRevenue } = fullExample();
       await full(keys, withoutRevenue);
-      expectRefusal(await quote(keys, quoteExample()), 'VALIDATION_ERROR', ['revTurnover']);
+      const refusal = await quote(keys, sent);
+      expectRefusal(refusal, 'VALIDATION_ERROR', ['policyKey']);
+      expect(refusal.body.error.message).toContain('send `revTurnover` with POST /submission/full');
       await full(keys, { ...withoutRevenue, revTurnover: 0 });
-      expect((await quote(keys, quoteExample())).status).toBe(200);
+      expect((await quote(keys, sent)).status).toBe(200);
     },
   );
 
@@ -435,6 +479,12 @@ describe('406', () => {
 });
 
 describe('409', () => {
+  test('a draft without underwriting data is refused with the stage that it needs', async () => {
+    const answer = await quote(await newDraft(), quoteExample());
+    expectRefusal(answer, 'INVALID_STATE');
+    expect(answer.body.error.message).toContain('POST /submission/full');
+  });
+
   test('policy 9000409 of the sandbox is in a state that allows no stage', async () => {
     const answer = await quote(magicKeys('9000409'), quoteExample());
     expect(answer.status).toBe(409);

@@ -236,8 +236,8 @@ describe('400', () => {
       ['insured.domicileState', 'insured.zipCode'],
     ],
     [
-      'an obligor with a cyber product',
-      { insured: { ...insured, obligor: { id: '80076' } }, policy },
+      'a product of political risk without an obligor',
+      { insured, policy: { ...policy, product: { id: '250' } } },
       ['insured.obligor'],
     ],
   ])('%s is refused before the draft is looked for', async (_, fields, names) => {
@@ -247,9 +247,9 @@ describe('400', () => {
   const { referenceType: _, ...withoutReferenceType } = fullExample();
   test.each([
     [
-      'an obligor, as the draft is of cyber',
+      'a product of political risk, as the insured of the draft has no obligor',
       baseExample(),
-      { insured: { ...insured, obligor: { id: '80076' } } },
+      { policy: { ...policy, product: { id: '250' } } },
       ['insured.obligor'],
     ],
     [

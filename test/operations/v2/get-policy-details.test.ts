@@ -6,7 +6,7 @@ import { expectRefusal } from '../expect-refusal.js';
 import { keysOf, stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { base, full, complete, quote, decline, details } = stagesOf(gateway);
+const { base, full, complete, quote, decline, notTakenUp, details } = stagesOf(gateway);
 
 describe('200', () => {
   test('what base, full and quote have sent is read back field by field', async () => {
@@ -106,6 +106,17 @@ describe('200', () => {
     const answer = await details({ policyNo, reference: umr });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.reference).toBe(umr);
+  });
+
+  test('the reason of a decline and of a quote that was not taken up is read back as it was sent', async () => {
+    const reason = { declineReason: 'Too dear, by 5 % & more' };
+    const declined = await base(baseExample());
+    await decline({ ...keysOf(declined), ...reason });
+    const dropped = await complete(completeExample());
+    await quote(keysOf(dropped), quoteExample());
+    await notTakenUp({ ...keysOf(dropped), ...reason });
+    for (const { policyNo } of [declined.body, dropped.body])
+      expect((await details({ policyNo })).body).toMatchObject(reason);
   });
 
   test('a declined submission stays to be read', async () => {

@@ -8,7 +8,7 @@ import { type Keys, keysOf, stagesOf } from './stages.js';
 const gateway = useGateway();
 const { base, full, details, submission, submissions, newQuoted } = stagesOf(gateway);
 const ofProduct = (id: string) => ({
-  ...baseExample(),
+  ...baseExample('existingInsured'),
   policy: { ...baseExample().policy, product: { id } },
 });
 
@@ -34,11 +34,18 @@ describe('200', () => {
     ['cyber', '210'],
     ['pv', '260'],
     ['enviro', '270'],
-  ])('%s is the one name in the map', async (classOfBusiness, product) => {
+    ['other', '220'],
+    ['other', '230'],
+    ['other', '240'],
+    ['other', '250'],
+  ])('%s is the one name in the map, asked for or not: product %s', async (classOfBusiness, product) => {
     const { submissionId } = await listed(keysOf(await base(ofProduct(product))));
-    const { status, body } = await submission(submissionId, { classOfBusiness });
-    expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual([classOfBusiness]);
+    for (const query of [{ classOfBusiness }, {}]) {
+      const { status, text, body } = await submission(submissionId, query);
+      expect(status, text).toBe(200);
+      expect(Object.keys(body)).toEqual([classOfBusiness]);
+      expect(body[classOfBusiness].summary.submissionId).toBe(submissionId);
+    }
   });
 
   test('a product that is changed at the full stage changes the class', async () => {
@@ -54,7 +61,6 @@ describe('200', () => {
 
 describe('400', () => {
   test.each([
-    ['no class', '', 'required'],
     ['a blank class', 'classOfBusiness=', 'enum'],
     ['a class of its own', 'classOfBusiness=marine', 'enum'],
     ['two classes', 'classOfBusiness=cyber&classOfBusiness=pv', 'duplicate'],
@@ -89,10 +95,15 @@ describe('404', () => {
     expectRefusal(await submission(submissionId, { classOfBusiness: 'cyber' }), 'NOT_FOUND');
   });
 
+  test('no submission is "nobody" of any class', async () => {
+    expectRefusal(await submission('nobody', {}), 'NOT_FOUND');
+  });
+
   test('a submission of another class, and one of no class', async () => {
     const cyber = await listed(keysOf(await base(ofProduct('210'))));
     const casualty = await listed(keysOf(await base(ofProduct('230'))));
-    expectRefusal(await submission(cyber.submissionId, { classOfBusiness: 'pv' }), 'NOT_FOUND');
+    for (const classOfBusiness of ['pv', 'other'])
+      expectRefusal(await submission(cyber.submissionId, { classOfBusiness }), 'NOT_FOUND');
     for (const classOfBusiness of ['cyber', 'pv', 'enviro'])
       expectRefusal(await submission(casualty.submissionId, { classOfBusiness }), 'NOT_FOUND');
   });

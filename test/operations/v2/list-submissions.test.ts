@@ -75,7 +75,7 @@ describe('200', () => {
     const submit = async () => keysOf(await complete(completeExample(), source));
     const aboveAuthority = {
       ...quoteExample(),
-      sections: [{ agreement: { agreement: '1' }, '100%Limit': 2e8 }],
+      sections: [{ agreement: { agreement: '61001' }, '100%Limit': 2e8 }],
     };
     const [quoted, referred, declined, ended] = [
       await submit(),

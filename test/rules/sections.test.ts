@@ -1,0 +1,66 @@
+// The conditions on the sections of a quote, case by case.
+import { describe, expect, test } from 'vitest';
+import { agreementOfQuote, allowedSectionValues, sectionsOfQuote } from '../../src/rules/sections.js';
+import { facts, fieldsOf } from './facts.js';
+
+const agreement = { agreement: '61001' };
+
+describe('what the sections themselves show', () => {
+  test.each([
+    ['an agreement', [{ agreement }], []],
+    ['a further section without one', [{ agreement }, {}], []],
+    ['a blank agreement', [{ agreement: { agreement: '' } }], ['sections[0].agreement.agreement']],
+    ['an agreement of blanks', [{ agreement: { agreement: ' ' } }], ['sections[0].agreement.agreement']],
+    [
+      'a blank activity and a blank section in a further one',
+      [{ agreement }, { agreement: { ...agreement, agreementActivity: '', agreementSection: ' ' } }],
+      ['sections[1].agreement.agreementActivity', 'sections[1].agreement.agreementSection'],
+    ],
+    [
+      'an activity without its agreement',
+      [{ agreement: { agreementActivity: '61002' } }],
+      ['sections[0].agreement.agreement'],
+    ],
+    ['an unknown division', [{ agreement, division: { id: '99' } }], ['sections[0].division.id']],
+  ])('%s', (_, sections, fields) => {
+    expect(fieldsOf(sectionsOfQuote({ sections }, facts))).toEqual(fields);
+  });
+
+  test('a quote without any agreement is refused', () => {
+    expect(fieldsOf(agreementOfQuote({ sections: [{}, { description: 'Cyber' }] }))).toEqual([
+      'sections[0].agreement',
+    ]);
+    expect(agreementOfQuote({ sections: [{}, { agreement }] })).toEqual([]);
+  });
+});
+
+describe('what the policy allows', () => {
+  const allowed = { agreement: ['61001'], agreementSection: ['61003'], coverage: ['CYBLIAB'] };
+  test.each([
+    ['values that are allowed', { agreement, coverage: [{ code: 'CYBLIAB' }] }, []],
+    ['another agreement', { agreement: { agreement: '61002' } }, ['sections[0].agreement.agreement']],
+    [
+      'an agreement with a blank',
+      { agreement: { agreement: '61001 ' } },
+      ['sections[0].agreement.agreement'],
+    ],
+    [
+      'another section of the agreement',
+      { agreement: { ...agreement, agreementSection: '61001' } },
+      ['sections[0].agreement.agreementSection'],
+    ],
+    ['an activity, of which nothing is known', { agreement: { ...agreement, agreementActivity: '1' } }, []],
+    [
+      'other coverages',
+      { coverage: [{ code: 'CYBLIAB' }, { code: 'GL' }, { code: '' }, { premium: 1 }] },
+      ['sections[0].coverage[1].code', 'sections[0].coverage[2].code'],
+    ],
+  ])('%s', (_, section, fields) => {
+    expect(fieldsOf(allowedSectionValues({ sections: [section] }, allowed))).toEqual(fields);
+  });
+
+  test('where nothing is known of a product nothing is refused', () => {
+    const sections = [{ agreement, coverage: [{ code: 'GL' }] }];
+    expect(allowedSectionValues({ sections }, {})).toEqual([]);
+  });
+});
