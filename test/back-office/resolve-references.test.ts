@@ -1,5 +1,8 @@
 // References are resolved with what the back office knows, contacts with one call each, before anything is checked for ownership.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Draft } from '../../src/back-office/port.js';
 import { createReferenceDataReader } from '../../src/back-office/reference-data.js';
 import { createReferenceResolver, MAX_LOOKUPS } from '../../src/back-office/resolve-references.js';
 import { baseExample } from '../support/examples.js';
@@ -24,6 +27,14 @@ function resolver() {
   const referenceData = createReferenceDataReader(backOffice, () => 0);
   return { backOffice, queries, resolve: createReferenceResolver({ listContacts }, referenceData) };
 }
+/** The lint has validated them against the contract of version 0. What is resolved of a draft is one of the back office's. */
+function earliestExamples(): Record<'underwriting' | 'quote', object> & Record<DraftExample, Draft> {
+  const examples: Record<string, { value: unknown }> = parse(readFileSync('spec/v0/examples.yaml', 'utf8'));
+  const values = Object.entries(examples).map(([name, { value }]) => [name, value]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(values)));
+}
+type DraftExample = 'leastDraft' | 'draftByCodes' | 'existingInsured';
+
 const refusedFields = (resolving: Promise<unknown>) =>
   resolving.then(
     () => [],
@@ -85,6 +96,34 @@ test('an insured is found by its name among those of the partner alone', async (
   ]);
   await backOffice.createDraft({ ...baseExample(), insured }, newCall());
   expect(await refusedFields(resolve(body, asking()))).toEqual(['insured.insureContacts.description']);
+});
+
+test('the examples of version 0 are resolved, and its drafts are taken as they then are', async () => {
+  const { backOffice, resolve } = resolver();
+  const { leastDraft, draftByCodes, existingInsured, underwriting, quote } = earliestExamples();
+  for (const example of [leastDraft, draftByCodes, existingInsured]) {
+    const draft = await resolve(example, asking());
+    const { policyStatus } = await backOffice.createDraft(draft, newCall({ shape: 'earliest' }));
+    expect(policyStatus).toBe('Quote Preparation');
+  }
+  expect(await resolve(underwriting, asking())).toMatchObject({
+    underWriterDetails: { id: '9001' },
+    stampUnderwriter: { id: '9001' },
+    marketIndustrialSector: { id: '5' },
+    clashResponse: { id: '1' },
+    claimsAgreementParty: { id: '2' },
+  });
+  expect(await resolve(quote, asking())).toMatchObject({
+    sections: [
+      {
+        division: { id: '2' },
+        solvencyIIClass: { id: '1' },
+        riskCurrency: { code: 'USD' },
+        coverage: [{ code: 'CYBLIAB', limitCurrency: { code: 'USD' } }],
+        deduction: [{ deduction: { id: '1' }, deductionRate: 15 }],
+      },
+    ],
+  });
 });
 
 test('more contacts than may be looked up are refused without a call', async () => {
