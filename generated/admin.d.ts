@@ -113,6 +113,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partners/{partnerId}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant a partner all contacts, or its own
+         * @description Sets which insureds the contact lookup lists and finds by part of a name or code: those of the partner's policies
+         *     (`own`), or every one (`all`). By its exact reference every partner finds every insured. It takes effect at once on the
+         *     node that is asked, and within five seconds on the others. A partner of every broker company has every insured.
+         */
+        put: operations["setPartnerContacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners/{partnerId}/keys": {
         parameters: {
             query?: never;
@@ -368,6 +390,15 @@ export interface components {
          * @enum {string}
          */
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
+        /** @description The contacts of a partner. */
+        ContactChange: {
+            contacts: components["schemas"]["ContactGrant"];
+        };
+        /**
+         * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`). By its exact reference it finds every one.
+         * @enum {string}
+         */
+        ContactGrant: "own" | "all";
         /**
          * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
          * @enum {string}
@@ -378,7 +409,7 @@ export interface components {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault. */
+                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
                 message: string;
@@ -393,11 +424,18 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
         HeldProducerIds: string[] | "all";
@@ -472,6 +510,11 @@ export interface components {
         /** @description A partner to be added. */
         NewPartner: {
             apiVersion?: components["schemas"]["VersionPin"];
+            /**
+             * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`); `own` where it is left out.
+             * @enum {string}
+             */
+            contacts?: "own" | "all";
             name: components["schemas"]["PartnerName"];
             producerIds: components["schemas"]["ProducerIds"];
         };
@@ -492,6 +535,7 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner, its limits and its keys, the oldest first. */
         Partner: {
+            contacts: components["schemas"]["ContactGrant"];
             /**
              * Format: date-time
              * @description When it was added.
@@ -1274,6 +1318,46 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` of the list.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            /** @description The partner with its contacts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -705,11 +705,18 @@ export interface components {
         };
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /**
          * Existing insured
@@ -878,7 +885,7 @@ export interface components {
         IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description Country where the insured is domiciled. */
         InsuredDomicileCountry: components["schemas"]["CodeRef"];
@@ -1143,7 +1150,7 @@ export interface components {
         };
         /** @description What the reference is made from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured, one of those that your key sees. */
+            /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
@@ -1859,17 +1866,12 @@ export interface components {
          */
         ContactCode: string;
         /**
-         * @description Only the contact with this identifier.
-         * @example 70455
-         */
-        ContactId: string;
-        /**
          * @description Only contacts with this whole name, in capitals or not.
          * @example Whitcombe Brokers Ltd
          */
         ContactName: string;
         /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -1969,7 +1971,7 @@ export interface components {
          */
         PolicyKey: string;
         /**
-         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
          * @example 8800101,8800102
          */
         ProducerIds: string;
@@ -2064,17 +2066,12 @@ export interface operations {
                  */
                 contactCode?: components["parameters"]["ContactCode"];
                 /**
-                 * @description Only the contact with this identifier.
-                 * @example 70455
-                 */
-                contactId?: components["parameters"]["ContactId"];
-                /**
                  * @description Only contacts with this whole name, in capitals or not.
                  * @example Whitcombe Brokers Ltd
                  */
                 contactName?: components["parameters"]["ContactName"];
                 /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -2089,7 +2086,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];
@@ -2845,7 +2842,7 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody. Everything where it is absent.
+                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];

@@ -113,11 +113,18 @@ export interface components {
         };
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /**
          * @description How a call fails. Where nothing is done, nothing of its body is read.

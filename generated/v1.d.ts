@@ -420,13 +420,15 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. The ending
-             *     of the name and the first bytes must agree on one of these types:
-             *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
-             *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
+             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
+             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
+             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
+             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
+             *     415 lists the endings.
              *
              *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
+             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
              */
             file: string;
         };
@@ -439,7 +441,7 @@ export interface components {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault. */
+                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
                 message: string;
@@ -454,11 +456,18 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /**
          * Existing insured
@@ -645,7 +654,7 @@ export interface components {
         IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1266,7 +1275,7 @@ export interface components {
                 };
             };
         };
-        /** @description The API key may not write for the broker company, or does not see the insured. */
+        /** @description The API key may not write for the broker company. */
         Forbidden: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1300,7 +1309,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1675,9 +1684,8 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is of another type than is accepted, or its name says another
-         *     than its first bytes do. Nothing has been stored. Accepted are:
-         *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
+         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -1750,10 +1758,11 @@ export interface components {
     parameters: {
         /**
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-         *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+         *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
          *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -2297,10 +2306,11 @@ export interface operations {
             query: {
                 /**
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-                 *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+                 *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *
                  *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */

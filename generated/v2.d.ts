@@ -31,7 +31,8 @@ export interface paths {
         /**
          * Look up contacts by their role
          * @description Answers the contacts that have a role at the carrier, by name, page by page. `total` may be more than what is on the
-         *     page. Contacts that your key does not see are neither listed nor counted.
+         *     page. Insureds (`ACC`) are those of your own policies, unless your key has been granted all contacts; others are
+         *     neither listed nor counted, but each is found by its exact reference, and may be named by its `id` in every body.
          */
         get: operations["listContacts"];
         put?: never;
@@ -271,7 +272,8 @@ export interface paths {
          * @description Does what the base and the full stage do, in one call. It typically takes 40 to 60 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the answer and go on with `POST /quote/create`. A body in which
-         *     required fields are missing is refused with all their names in the message.
+         *     required fields are missing is refused with all their names in the message. A failure of the carrier's administration
+         *     system, which other operations answer with 502, is a 500 `INTERNAL_ERROR` here; its message gives the reason.
          *
          *     Unlike at the two stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here;
          *     `marketIndustrialSector` is optional for every line of business.
@@ -771,13 +773,15 @@ export interface components {
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. The ending
-             *     of the name and the first bytes must agree on one of these types:
-             *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
-             *     Programs, scripts, web pages, SVG, archives and Office files with an ending for macros are refused.
+             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
+             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
+             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
+             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
+             *     415 lists the endings.
              *
              *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`.
+             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
+             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
              */
             file: string;
         };
@@ -790,7 +794,7 @@ export interface components {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault. */
+                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
                 message: string;
@@ -805,11 +809,18 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One fault of the call. */
         ErrorDetail: {
-            /** @description Where the fault is. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
             field: string;
             issue: components["schemas"]["Issue"];
             /** @description What is wrong there, in a sentence for people. */
             message: string;
+            /**
+             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
+             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
+             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
+             *     100 characters is not repeated: the pointer is that of the object which has it.
+             */
+            pointer?: string;
         };
         /**
          * Existing insured
@@ -1078,7 +1089,7 @@ export interface components {
         IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1394,7 +1405,7 @@ export interface components {
         };
         /** @description What the reference is made from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured, one of those that your key sees. */
+            /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
@@ -2078,7 +2089,7 @@ export interface components {
                 };
             };
         };
-        /** @description The API key may not write for the broker company, or does not see the insured. */
+        /** @description The API key may not write for the broker company. */
         Forbidden: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2105,7 +2116,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2265,6 +2276,33 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description Processing failed unexpectedly, in the service or in the carrier's administration system; the message gives the reason. */
+        ProcessingFailed: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INTERNAL_ERROR";
                         details?: unknown;
                         message?: unknown;
                         requestId?: unknown;
@@ -2442,9 +2480,8 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is of another type than is accepted, or its name says another
-         *     than its first bytes do. Nothing has been stored. Accepted are:
-         *     PDF (.pdf), Word (.doc, .docx), Excel (.xls, .xlsx), PowerPoint (.ppt, .pptx), OpenDocument (.odt, .ods, .odp), RTF (.rtf), pictures (.png, .jpg, .jpeg, .tif, .tiff, .gif, .webp, .heic, .heif), e-mails (.msg, .eml), text (.txt, .csv, .xml, .json).
+         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
+         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -2507,7 +2544,7 @@ export interface components {
          */
         AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
         /**
-         * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+         * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example j.whitcombe
          */
         AuditUserId: string;
@@ -2522,7 +2559,7 @@ export interface components {
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -2558,10 +2595,11 @@ export interface components {
         DetailsReference: string;
         /**
          * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-         *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+         *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
          *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
          *     most 255 bytes long, and no device of Windows, such as `CON`.
          * @example Underwriting/Proposal
          */
@@ -2591,7 +2629,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+         * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
          * @example broker-portal
          */
         OriginationSource: string;
@@ -2771,7 +2809,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code, in capitals or not. All contacts of the role where it is left out.
+                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -3005,12 +3043,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3072,12 +3110,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3160,12 +3198,12 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3230,12 +3268,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3313,12 +3351,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3374,12 +3412,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3441,12 +3479,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3488,8 +3526,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BackOfficeError"];
+            500: components["responses"]["ProcessingFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["BackOfficeTimeout"];
         };
@@ -3524,12 +3561,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3597,12 +3634,12 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit and does not replace the API key.
+                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit and does not replace the API key.
+                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3794,10 +3831,11 @@ export interface operations {
             query: {
                 /**
                  * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
-                 *     a folder that is not there is made. It is URL-decoded once (`%20`, `%26`).
+                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
+                 *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *
                  *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and nothing that is still encoded. A level is at
+                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
                  *     most 255 bytes long, and no device of Windows, such as `CON`.
                  * @example Underwriting/Proposal
                  */

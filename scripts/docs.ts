@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { stringify } from 'yaml';
+import { changesPage } from './changes-page.js';
 import { readContractSources } from './contracts.js';
 import { errorsPage } from './errors-page.js';
 import { type PortalVersion, portalPage } from './portal-page.js';
@@ -36,10 +37,11 @@ const versions = await Promise.all(
   }),
 );
 await writeFile(path.join(target, 'index.html'), portalPage(versions));
+await writeFile(path.join(target, 'changes.html'), changesPage(versions));
 const newest = versions.at(-1);
 if (newest) await writeFile(path.join(target, 'errors.html'), errorsPage(newest.document));
 await Promise.all([target, path.join(target, 'openapi')].map(compressFiles));
-const files = ['index.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
+const files = ['index.html', 'changes.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
 console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);
 
 /** Beside each file, once and for all requests: what the gateway serves to whoever accepts it. */

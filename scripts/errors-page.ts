@@ -26,7 +26,7 @@ export function errorsPage({ components }: Document): string {
 ${rows.join('\n')}
 </table>
 </section>
-<footer><a href="/">portal</a></footer>`,
+<footer><a href="/">portal</a><a href="/docs/changes">changes between versions</a></footer>`,
   );
 }
 

@@ -45,6 +45,13 @@ table { width: 100%; border-collapse: collapse; }
 td { padding: .55rem .75rem .55rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
 td:first-child { width: 4.5rem; }
 td:last-child { color: var(--soft); }
+.step { margin: 2.5rem 0 1rem; }
+h3 { font-size: 1.05rem; margin: 0 0 .4rem; }
+section p { margin: 0 0 1rem; }
+.changes { table-layout: fixed; }
+.changes td:first-child { width: 32%; }
+.changes .more td { border-top: 0; padding-top: 0; }
+.changes code { overflow-wrap: anywhere; }
 td a { text-decoration: none; }
 td a:hover { text-decoration: underline; }
 .method { font: 600 .72rem ui-monospace, SFMono-Regular, Menlo, monospace; padding: .15rem .45rem; border-radius: 4px; background: #e6f0f9; color: #0b4f8a; }
@@ -54,5 +61,5 @@ td.wide { color: var(--ink) !important; }
 .retry { white-space: nowrap; color: var(--soft); }
 footer { display: flex; gap: 1.2rem; color: var(--soft); font-size: .9rem; padding: .5rem .25rem; }
 footer a { color: var(--soft); }
-@media (max-width: 40rem) { td:last-child { display: none; } main { padding-top: 2rem; } }
+@media (max-width: 40rem) { td:last-child { display: none; } .changes td, .changes td:last-child { display: block; width: auto; border: 0; padding: .1rem 0; } .changes td:first-child { width: auto; } .changes tr { display: block; padding: .5rem 0; border-top: 1px solid var(--line); } .changes .more { border-top: 0; padding-top: 0; } main { padding-top: 2rem; } }
 `;

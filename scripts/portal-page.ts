@@ -20,7 +20,7 @@ export function portalPage(versions: readonly PortalVersion[]): string {
 <p class="lead">${text(newest?.document.info.summary ?? '')}</p>
 </header>
 ${[...versions].reverse().map(versionSection).join('\n')}
-<footer><a href="/docs/errors">error codes</a><a href="/healthz">health</a><a href="/readyz">readiness</a></footer>`,
+<footer><a href="/docs/changes">changes between versions</a><a href="/docs/errors">error codes</a><a href="/healthz">health</a><a href="/readyz">readiness</a></footer>`,
   );
 }
 

@@ -6,8 +6,11 @@ import { createCallRecords } from './calls/call-records.js';
 import type { Config } from './config.js';
 import { type Contract, loadContract } from './http/contract.js';
 import type { ExchangeParts } from './http/exchange.js';
+import { createOwnHeaders } from './http/fixed-headers.js';
+import { maxHeaderBytes } from './http/header-size.js';
 import { mountContract } from './http/mount.js';
 import type { Later } from './http/request-check.js';
+import type { ContractNeeds } from './http/server.js';
 import { createSuccessCheck } from './http/success-check.js';
 import { adminHandlers } from './operations/admin/index.js';
 import { createAdminToken, readAdminToken } from './partners/admin-token.js';
@@ -34,6 +37,8 @@ export interface AdminSurroundings {
 
 export interface Admin {
   readonly app: RequestListener;
+  /** What the listener of the app has to know. */
+  readonly needs: ContractNeeds;
   readonly token: string;
 }
 
@@ -71,5 +76,7 @@ export async function composeAdmin({
     versionsWith: () => [],
     later,
   });
-  return { app: createAdminApp({ exchange, contract, router, token: adminToken }), token };
+  const app = createAdminApp({ exchange, contract, router, token: adminToken });
+  const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createOwnHeaders().of(undefined) };
+  return { app, needs, token };
 }

@@ -13,7 +13,10 @@ import type { Config } from './config.js';
 import type { Admission } from './http/admission.js';
 import type { Contract } from './http/contract.js';
 import type { OnBrokenAnswer, OnUnexpectedError } from './http/exchange.js';
+import { createFixedHeaders } from './http/fixed-headers.js';
+import { maxHeaderBytes } from './http/header-size.js';
 import { loggedExchange } from './http/logged-exchange.js';
+import type { ContractNeeds } from './http/server.js';
 import { newestOf } from './http/versions.js';
 import { createIdleTasks } from './idle-tasks.js';
 import { startNode } from './nodes/node.js';
@@ -49,6 +52,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
 
 export interface Gateway {
   readonly app: RequestListener;
+  /** What the listener of the app has to know. */
+  readonly needs: ContractNeeds;
   /** For a listener of its own. */
   readonly admin: Admin;
   readonly log: Logger;
@@ -181,7 +186,13 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { createListener = createApp } = overrides;
     const app = createListener({ ...published, exchange, ...access, isReady });
     const { contract } = newestOf(published.versions);
-    return { app, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
+    const needs: ContractNeeds = {
+      maxHeaderBytes: maxHeaderBytes(contracts),
+      headers: createFixedHeaders(contracts, corsOrigins)
+        .of(undefined)
+        .with({ 'Api-Version': contract.version }),
+    };
+    return { app, needs, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
   } catch (error) {
     await doors.close();
     await retention.stop();

@@ -47,6 +47,8 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
+  /** Endings of documents; absent: every one. */
+  readonly documentTypes: readonly string[] | undefined;
   /** Of each listener. */
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
@@ -59,7 +61,8 @@ export interface Config {
   /** 32 bytes each, in base64; none: what is kept is not sealed. */
   readonly encryptionKeys: readonly string[];
   readonly drainSeconds: number;
-  readonly v1SunsetAt: Date | undefined;
+  /** The last day of each deprecated version, once it is decided. */
+  readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
   /** What the operator should change, though it works. */
   readonly warnings: readonly string[];
 }
@@ -92,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,
     maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    documentTypes: env.DOCUMENT_TYPES,
     connections: {
       maxConnections: env.MAX_CONNECTIONS,
       keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
@@ -118,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
-    v1SunsetAt: env.V1_SUNSET,
+    sunsetAt: { v1: env.V1_SUNSET },
     warnings: warningsOf(env),
   };
 }

@@ -61,6 +61,14 @@ export const headerToken = makeValidator((input) => {
 /** What lies between commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
+/** Endings of file names, with or without the dot. */
+export const fileEndings = makeValidator((input) => {
+  const all = listOf(input).map((ending) => ending.replace(/^\./, '').toLowerCase());
+  const wrong = all.find((ending) => !/^[a-z0-9]{1,20}$/.test(ending));
+  if (wrong !== undefined) throw new EnvError(`"${wrong}" must be the ending of a file name, such as pdf`);
+  return all;
+});
+
 /** Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages without one. */
 export const origins = makeValidator((input) => {
   const all = listOf(input);

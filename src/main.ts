@@ -2,7 +2,7 @@
 import { banner } from './banner.js';
 import { compose } from './compose.js';
 import { type Config, readConfig } from './config.js';
-import type { ServerOptions } from './http/server.js';
+import type { ContractNeeds, ServerOptions } from './http/server.js';
 import { type Listener, listen } from './listen.js';
 import { endFailedStart } from './start-failure.js';
 
@@ -36,13 +36,16 @@ async function serve(config: Config): Promise<void> {
   const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;
   try {
     const limits = config.connections;
-    const options = (listener: string): ServerOptions => ({
+    const options = (listener: string, needs: ContractNeeds): ServerOptions => ({
+      ...needs,
       limits,
       onClosed: (reason) => gateway.log.info({ listener, reason }, 'connection closed'),
     });
-    listeners.push(await listen(gateway.app, { host, port, portVariable: 'PORT' }, options('public')));
+    const { app, needs, admin } = gateway;
+    const place = { host, port, portVariable: 'PORT' };
+    listeners.push(await listen(app, place, options('public', needs)));
     const adminPlace = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
-    listeners.push(await listen(gateway.admin.app, adminPlace, options('admin')));
+    listeners.push(await listen(admin.app, adminPlace, options('admin', admin.needs)));
   } catch (error) {
     await close();
     throw error;

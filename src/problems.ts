@@ -72,6 +72,26 @@ export class UnknownOutcome extends Problem {
   }
 }
 
+/** A failure within the gateway: `reason` goes to the caller in the 500, the message and the cause to the log alone. */
+export class InternalFailure extends Error {
+  override readonly name = 'InternalFailure';
+
+  constructor(
+    readonly reason: string,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** What may be said of an error that no problem was made of. */
+export const reasonOf = (error: unknown, doing: string): string =>
+  error instanceof InternalFailure ? error.reason : `The gateway failed unexpectedly while it ${doing}.`;
+
+/** What the gateway does for a request when it hands it to the operation. */
+export const CARRYING_OUT = 'carried out the request';
+
 const RETRY_AFTER_SECONDS = '5';
 
 /** The 503 of a call of which nothing has been done, since the store is away. */

@@ -1,4 +1,4 @@
-// Owns which versions are published: the contract, handlers and headers of each, mounted by the same machinery.
+// Which versions are published: the contract, handlers and headers of each, mounted by the same machinery.
 import type { AppParts } from './app.js';
 import type { BackOffice } from './back-office/port.js';
 import { createReferenceDataReader } from './back-office/reference-data.js';
@@ -10,10 +10,10 @@ import { versionHeaders } from './http/lifecycle.js';
 import { mountContract } from './http/mount.js';
 import { createPathIndex } from './http/paths.js';
 import type { Later } from './http/request-check.js';
-import { v1Handlers } from './operations/v1/index.js';
 import { v2Handlers } from './operations/v2/index.js';
 import type { Authenticate } from './partners/principal.js';
 import type { Runs } from './runs/runs.js';
+import { v1Handlers } from './versions/v1/index.js';
 
 export interface VersionsParts {
   readonly config: Config;
@@ -25,7 +25,7 @@ export interface VersionsParts {
   readonly later?: Later | undefined;
 }
 
-/** To publish a version: its contract, its handlers and its headers here, oldest first. */
+/** Oldest first; the last is the newest. To publish an older version: its folder in src/versions, and its lines here. */
 export async function mountVersions({
   config,
   backOffice,
@@ -39,28 +39,23 @@ export async function mountVersions({
   const contracts = [v1, v2];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
-  const parts = { backOffice, runs, referenceData };
-  const headersOf = (contract: Contract) =>
-    versionHeaders({ contract, newest: v2, sunsetAt: config.v1SunsetAt });
-  const common = {
+  const documentTypes = config.documentTypes;
+  const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
+  const mounting = (contract: Contract) => ({
+    contract,
     authenticate,
     admission,
     guard,
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    versionsWith: (path: string) => contracts.filter((contract) => hasPath(contract, path)),
+    headers: versionHeaders({ contract, newest: v2, sunsetAt: config.sunsetAt[contract.name] }),
+    versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),
+  });
+  return {
+    versions: [
+      await mountContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
+      await mountContract({ ...mounting(v2), handlers: newest }),
+    ],
+    hasPath,
   };
-  const v1Mounted = await mountContract({
-    contract: v1,
-    headers: headersOf(v1),
-    handlers: v1Handlers(parts),
-    ...common,
-  });
-  const v2Mounted = await mountContract({
-    contract: v2,
-    headers: headersOf(v2),
-    handlers: v2Handlers(parts),
-    ...common,
-  });
-  return { versions: [v1Mounted, v2Mounted], hasPath };
 }

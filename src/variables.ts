@@ -5,6 +5,7 @@ import {
   count,
   day,
   encryptionKeys,
+  fileEndings,
   headerToken,
   httpUrl,
   logLevel,
@@ -53,6 +54,10 @@ export const variables = {
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'largest JSON body, in bytes' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  DOCUMENT_TYPES: fileEndings({
+    default: undefined,
+    desc: 'the only endings that documents may have, separated by commas; every one unless set',
+  }),
   PARTNER_REQUESTS_PER_SECOND: positiveCount({
     default: defaultLimits.requestsPerSecond,
     desc: 'requests per second of a partner that has no limit of its own; ten seconds of them may come at once',

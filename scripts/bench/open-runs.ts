@@ -23,6 +23,7 @@ export const principal: Principal = {
   keyId: 'bench',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 };
 

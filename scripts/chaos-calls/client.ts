@@ -57,7 +57,7 @@ export function createClient({ cluster: { nodes }, operator, random }: ClientPar
       if (reply && isFinal(reply)) return { ...soFar, reply };
       if (performance.now() > givesUpAt) return { ...soFar, reply: undefined };
       if (!reply) isCutOff = true;
-      if (reply?.status === 500) failures.push(reply.text);
+      if (reply?.status === 500 && !isBackOfficeFailure(reply)) failures.push(reply.text);
       if (reply?.code === 'OUTCOME_UNKNOWN') {
         isParked = true;
         await operator.settle(call);
@@ -75,6 +75,11 @@ export function createClient({ cluster: { nodes }, operator, random }: ClientPar
       return result;
     },
   };
+}
+
+/** The complete stage answers it with 500 and the reason, other operations with 502. */
+function isBackOfficeFailure({ text }: Reply): boolean {
+  return text.includes('"message":"The back office ');
 }
 
 function isFinal({ status, code }: Reply): boolean {

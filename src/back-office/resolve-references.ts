@@ -4,7 +4,7 @@ import { type ErrorDetail, validationProblem } from '../problems.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
-/** For whom contacts are looked up: an insured is found among those of these broker companies. */
+/** For whom contacts are looked up: by its name an insured is found among those of these broker companies alone. */
 export interface Asking {
   readonly caller: Caller;
   readonly producerIds: readonly string[] | 'all';
@@ -28,7 +28,7 @@ export function createReferenceResolver(
     const query = {
       roleCode: role,
       ...(by === 'code' ? { contactCode: value } : { contactName: value }),
-      ...(producerIds !== 'all' && { producerIds: producerIds.join(',') }),
+      ...(by === 'description' && producerIds !== 'all' && { producerIds: producerIds.join(',') }),
       // Two say that the name fits more than one.
       pageSize: 2,
     };

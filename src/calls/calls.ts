@@ -17,7 +17,7 @@ export interface CallsParts {
   readonly store: Store<GatewayTables>;
   /** Closed with the rest. */
   readonly node: Node;
-  readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>;
+  readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
 }

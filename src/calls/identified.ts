@@ -1,5 +1,4 @@
-// Owns reading from the contract whose policy, broker company and insured a call is about: `x-identifies` at its parameters and its body's fields.
-import type { ContactsQuery } from '../back-office/port.js';
+// Owns reading from the contract whose policy and broker company a call is about: `x-identifies` at its parameters and its body's fields.
 import type { Contract, Operation } from '../http/contract.js';
 import type { GuardedRequest } from '../http/guard.js';
 import { createPartyReader } from './named-parties.js';
@@ -10,24 +9,13 @@ export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 export interface Identified {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
   readonly producers: readonly Named[];
-  /** Contacts that belong to partners, in the role in which they are named. */
-  readonly owned: readonly OwnedContact[];
-}
-
-export interface OwnedContact extends Named {
-  readonly roleCode: ContactsQuery['roleCode'];
 }
 
 /**
- * By their `x-identifies`. Underwriters, divisions, insurers and brokers are the carrier's own contacts, which anyone may
- * name: the back office checks that they exist in that role, and no call is spent on them here.
+ * Of the parties that a body names, a partner is bound to its broker companies alone. It may name any other contact of the
+ * carrier by its exact key; the back office checks that there is one in that role.
  */
-const ownedRoles: ReadonlyMap<string, ContactsQuery['roleCode']> = new Map([
-  ['insured', 'ACC'],
-  ['obligor', 'OBG'],
-]);
-
-const ownedMarks: ReadonlySet<string> = new Set(['producer', ...ownedRoles.keys()]);
+const boundMarks: ReadonlySet<string> = new Set(['producer']);
 
 /** Something that the body names by its identifier. */
 export interface Named {
@@ -47,7 +35,7 @@ export function createIdentify(
     isPolicyName(by) ? [{ name, place, by }] : [],
   );
   const read = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-    schema ? [createPartyReader(document, schema, ownedMarks)] : [],
+    schema ? [createPartyReader(document, schema, boundMarks)] : [],
   );
   return ({ params, query, body }) => {
     const named = naming.map(({ name, place, by }) => ({
@@ -57,14 +45,6 @@ export function createIdentify(
     const policy = named.find(
       (one): one is { by: PolicyName; value: string } => typeof one.value === 'string',
     );
-    const parties = read.flatMap((partiesOf) => partiesOf(body));
-    return {
-      policy,
-      producers: parties.filter(({ as }) => as === 'producer'),
-      owned: parties.flatMap(({ as, ...named }) => {
-        const roleCode = ownedRoles.get(as);
-        return roleCode === undefined ? [] : [{ ...named, roleCode }];
-      }),
-    };
+    return { policy, producers: read.flatMap((partiesOf) => partiesOf(body)) };
   };
 }

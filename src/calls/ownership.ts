@@ -1,12 +1,12 @@
 // Owns that a partner writes only for its broker companies, and sees only their policies: anything else is not there.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { BackOfficeReads, ContactsQuery, PolicyIdentity } from '../back-office/port.js';
+import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
 import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import type { Identified, OwnedContact } from './identified.js';
+import type { Identified } from './identified.js';
 
 export interface Ownership {
   /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
@@ -38,7 +38,7 @@ export const ownedBy = (policyKey: string, producerIds: string): string =>
 
 export function createOwnership(
   { db }: Store<GatewayTables>,
-  backOffice: Pick<BackOfficeReads, 'identifyPolicy' | 'listContacts'>,
+  backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
 ): Ownership {
   /** By a name of the policy: its broker company, as a partner of it was answered last. */
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
@@ -114,40 +114,19 @@ export function createOwnership(
     }
   };
 
-  /** In the role in which it is named. An insured is seen by whose policy it is on. */
-  const isSeen = async (
-    { id, roleCode }: OwnedContact,
-    principal: Principal,
-    producerIds: readonly string[],
-  ): Promise<boolean> => {
-    const query: ContactsQuery = {
-      roleCode,
-      contactId: id,
-      producerIds: producerIds.join(','),
-      pageSize: 1,
-    };
-    const { signal } = new AbortController();
-    const call = { ...nobody, caller: callerOf(principal), signal };
-    return (await backOffice.listContacts(query, call)).total > 0;
-  };
-
   return {
-    async hold(principal, { policy, producers, owned }) {
+    async hold(principal, { policy, producers }) {
       const { producerIds } = principal;
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
       }
-      for (const contact of owned) {
-        if (!(await isSeen(contact, principal, producerIds))) throw unseen(contact);
-      }
       if (policy && !(await isOwn(policy, principal, producerIds))) throw notThere();
     },
 
-    ownersOf({ producerIds }, { producers, owned }) {
+    ownersOf({ producerIds }, { producers }) {
       if (producerIds === 'all') return null;
-      const isOwn = owned.length === 0 && producers.every(({ id }) => producerIds.includes(id));
-      return isOwn ? producerIds : undefined;
+      return producers.every(({ id }) => producerIds.includes(id)) ? producerIds : undefined;
     },
 
     async learn({ producers }, answer) {
@@ -176,12 +155,6 @@ const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
 function foreign(field: string, id: string): Problem {
   return new Problem('FORBIDDEN', `${field} ${id} is not one that your API key may write for.`);
-}
-
-/** Whether there is such a contact is not told. */
-function unseen({ field, id, roleCode }: OwnedContact): Problem {
-  const message = `${field} ${id} is not a contact of the role ${roleCode} that your API key sees.`;
-  return new Problem('FORBIDDEN', message);
 }
 
 /** In the words of a policy that does not exist. */

@@ -1,6 +1,14 @@
 // Owns what of an answer the journal keeps, and giving it again.
 import { type Answer, reply } from '../http/answer.js';
-import { type ErrorCode, type ErrorDetail, Problem, problems, UnknownOutcome } from '../problems.js';
+import {
+  CARRYING_OUT,
+  type ErrorCode,
+  type ErrorDetail,
+  Problem,
+  problems,
+  reasonOf,
+  UnknownOutcome,
+} from '../problems.js';
 import type { CallState } from '../store/tables.js';
 
 /** How a call ended, as the journal keeps it. */
@@ -28,7 +36,7 @@ export function recordAnswer({ status, body }: Answer<unknown>): Recorded {
  * the key is free. What nobody foresaw may have happened.
  */
 export function recordRefusal(error: unknown): Recorded {
-  if (!(error instanceof Problem)) return recordRefusal(unforeseen());
+  if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
   const { code, status, message, details } = error;
   const answer = JSON.stringify({ message, details } satisfies Refusal);
   if (error instanceof UnknownOutcome) return { state: 'UNKNOWN', status, answer, error_code: code };
@@ -36,8 +44,8 @@ export function recordRefusal(error: unknown): Recorded {
   return { state: isFinal ? 'DONE' : 'NOT_DONE', status, answer, error_code: code };
 }
 
-function unforeseen(): UnknownOutcome {
-  return new UnknownOutcome(new Problem('INTERNAL_ERROR', 'The request could not be completed.'), undefined);
+function unforeseen(error: unknown): UnknownOutcome {
+  return new UnknownOutcome(new Problem('INTERNAL_ERROR', reasonOf(error, CARRYING_OUT)), error);
 }
 
 interface Kept {

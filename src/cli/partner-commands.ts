@@ -1,16 +1,20 @@
 // Owns the commands on partners: add, list, key, limit, revoke.
-import type { Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { addPartnerLimitCommand } from './partner-limit.js';
-import { madeKeyText, partnersText, revokedText } from './partner-view.js';
+import { contactsText, madeKeyText, partnersText, revokedText } from './partner-view.js';
 import type { Open } from './session.js';
 
 interface AddOptions {
   name: string;
   producer?: string[];
   all?: true;
+  contacts: Schemas['ContactGrant'];
   apiVersion?: string;
 }
+
+type Schemas = components['schemas'];
+const GRANTS: readonly Schemas['ContactGrant'][] = ['own', 'all'];
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,9 +29,15 @@ export function addPartnerCommands(program: Command, open: Open): void {
     .requiredOption('--name <name>', 'what people call it')
     .option('--producer <id...>', 'broker companies that it writes for and whose policies it sees')
     .option('--all', 'every broker company')
+    .addOption(
+      new Option('--contacts <which>', 'insureds that lists show it: of its own policies, or all')
+        .choices(GRANTS)
+        .default('own'),
+    )
     .option('--api-version <version>', 'version that its key is pinned to on bare paths')
     .action(async (options: AddOptions, command: Command) => {
-      const body = { name: options.name, producerIds: producerIdsOf(options, command), ...pinOf(options) };
+      const { name, contacts } = options;
+      const body = { name, producerIds: producerIdsOf(options, command), contacts, ...pinOf(options) };
       const { client, take, out } = await open(command);
       out.show(await take(client.POST('/partners', { body })), (made) => madeKeyText(made, out));
     });
@@ -56,6 +66,21 @@ export function addPartnerCommands(program: Command, open: Open): void {
   addPartnerLimitCommand(partner, open);
 
   partner
+    .command('contacts <partnerId>')
+    .description('set which insureds lists and partial matches show a partner')
+    .addArgument(new Argument('<which>', 'those of its own policies, or all').choices(GRANTS))
+    .action(
+      async (partnerId: string, contacts: Schemas['ContactGrant'], _options: object, command: Command) => {
+        const { client, take, out } = await open(command);
+        const set = client.PUT('/partners/{partnerId}/contacts', {
+          params: { path: { partnerId } },
+          body: { contacts },
+        });
+        out.show(await take(set), (partner) => contactsText(partner, out));
+      },
+    );
+
+  partner
     .command('revoke <id>')
     .description("revoke a key by its id, or all keys of a partner by the partner's id")
     .action(async (id: string, _options: object, command: Command) => {
@@ -67,10 +92,7 @@ export function addPartnerCommands(program: Command, open: Open): void {
     });
 }
 
-function producerIdsOf(
-  { producer, all }: AddOptions,
-  command: Command,
-): components['schemas']['ProducerIds'] {
+function producerIdsOf({ producer, all }: AddOptions, command: Command): Schemas['ProducerIds'] {
   if (producer && !all) return producer;
   if (all && !producer) return 'all';
   return command.error('error: give either --producer <id...> or --all');

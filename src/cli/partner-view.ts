@@ -24,7 +24,7 @@ export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string
 }
 
 export function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
-  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED', 'LIMITS'];
+  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED', 'CONTACTS', 'LIMITS'];
   return table(
     head,
     partners.flatMap((partner) => rowsOf(partner, out)),
@@ -33,18 +33,24 @@ export function partnersText(partners: readonly Schemas['Partner'][], out: Outpu
 
 /** One row for each key; a partner that has none has a row too. */
 function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
-  const { partnerId, name, producerIds, keys } = partner;
+  const { partnerId, name, producerIds, contacts, keys } = partner;
   const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
   const who = [partnerId, plain(name), plain(producers)];
-  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', ownLimits(partner)]];
+  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', contacts, ownLimits(partner)]];
   return keys.map(({ keyId, apiVersion, createdAt, revokedAt }) => [
     ...who,
     keyId,
     apiVersion ?? '',
     time(createdAt),
     revokedAt === null ? '' : style('red', time(revokedAt)),
+    contacts,
     ownLimits(partner),
   ]);
+}
+
+export function contactsText({ name, contacts }: Schemas['Partner'], { style }: Output): string {
+  const which = contacts === 'all' ? 'every insured of the carrier' : 'the insureds of its own policies';
+  return `${style('green', '✔')} Set. Lists show ${plain(name)} ${which}.`;
 }
 
 export function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {

@@ -1,9 +1,9 @@
-// Owns the one way to make an answer or a refusal; their types (`Reply`, `Refuse`) admit only what is declared.
+// The one way to make an answer or a refusal; their types (`Reply`, `Refuse`) admit only what is declared.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
-/** An answer of one operation. The private member makes the class nominal, so that no bare object passes. */
-export class Answer<Op> {
-  declare private readonly operation: Op;
+/** One of an operation's successes. The private member makes the class nominal, so that no bare object passes. */
+export class Answer<Success> {
+  declare private readonly success: Success;
 
   constructor(
     readonly status: number,
@@ -12,12 +12,12 @@ export class Answer<Op> {
   ) {}
 }
 
-export function reply<Op>(
+export function reply<Success>(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, unknown>> = {},
-): Answer<Op> {
-  return new Answer<Op>(status, body, headers);
+): Answer<Success> {
+  return new Answer<Success>(status, body, headers);
 }
 
 export function refuse(code: ErrorCode, message: string, details: readonly ErrorDetail[] = []): never {

@@ -64,8 +64,21 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 
 const nothing: ReadBody = { checked: undefined, given: undefined };
 
-async function withoutBody(): Promise<ReadBody> {
+/** A body that nobody reads would be lost without a word. */
+async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
+  if (!hasBody(req)) return nothing;
+  const message = 'is not read here; leave it out';
+  if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
   return nothing;
+}
+
+/** Whether a body without a length has no byte: its first one shows it, or its end, however that comes. */
+async function isEmpty(req: IncomingMessage): Promise<boolean> {
+  if (req.headers['transfer-encoding'] === undefined) return false;
+  return new Promise((resolve) => {
+    req.once('data', () => resolve(false));
+    for (const event of ['end', 'close']) req.once(event, () => resolve(true));
+  });
 }
 
 function multipartReader(part: string, maxBytes: number): BodyReader {

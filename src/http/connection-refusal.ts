@@ -6,11 +6,12 @@ import type { Exchange } from './exchange.js';
 import { HeaderSet } from './header-set.js';
 
 /** Of Node's parser and of sockets alike; undefined where the connection broke and nobody is left to be answered. */
-export function problemOfClientError(error: Error): Problem | undefined {
+export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (!code.startsWith('HPE_')) return undefined;
   if (code === 'HPE_HEADER_OVERFLOW') {
-    const message = 'The request line and the headers are larger than 16 KiB; send fewer or shorter ones.';
+    const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;
+    const message = `The request line and the headers are larger than ${most}; send fewer or shorter ones.`;
     return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
   }
   const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
@@ -19,6 +20,10 @@ export function problemOfClientError(error: Error): Problem | undefined {
 
 export const missingHost = () =>
   new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send the header Host, once.');
+
+/** Node would serve any version that its parser knows, 0.9 and 2.0 included, in the way of 1.1. */
+export const otherHttp = (version: string) =>
+  new Problem('MALFORMED_REQUEST', `HTTP ${version} is not served in this way; send HTTP/1.1.`);
 
 export const slowHeader = (seconds: number) =>
   new Problem(
@@ -35,27 +40,32 @@ export const slowBody = (bytesPerSecond: number) =>
 interface Refusal {
   readonly problem: Problem;
   readonly errors: ErrorShape;
+  /** Those of every response. */
+  readonly headers: HeaderSet;
   readonly requestId: string;
 }
 
 /** The request is known, and its log line has the status. Ends the connection. */
 export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   const begun = begunExchange(res);
-  const { status, headers, text } = rendered({ ...refusal, ...begun });
-  res.writeHead(status, begun ? begun.headers.list(headers) : headers).end(text);
+  const { status, own, text } = rendered({ ...refusal, ...begun });
+  // What has begun an exchange without a version yet says no other one.
+  const { headers } = begun?.headers.get('Api-Version') === undefined ? refusal : begun;
+  res.writeHead(status, headers.list(own)).end(text);
 }
 
 /** Where there is no request yet: the whole response as it goes over the wire. */
 export function refusalText(refusal: Refusal): string {
-  const { status, headers, text } = rendered(refusal);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { status, own, text } = rendered(refusal);
+  const list = refusal.headers.list(own);
+  const lines = list.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${list[i + 1]}`] : []));
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n');
 }
 
-function rendered({ problem, errors, requestId }: Refusal) {
+function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'errors' | 'requestId'>) {
   const { status, body } = errors.render(problem, { requestId });
   const text = JSON.stringify(body);
-  const headers = {
+  const own = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
@@ -63,7 +73,7 @@ function rendered({ problem, errors, requestId }: Refusal) {
     'X-Request-Id': requestId,
     Connection: 'close',
   };
-  return { status, headers, text };
+  return { status, own, text };
 }
 
 /** What the app knows of the exchange, where it has begun one. */

@@ -5,6 +5,7 @@ import type { Problem } from '../problems.js';
 import type { CloseReason } from './connection-limits.js';
 import {
   missingHost,
+  otherHttp,
   problemOfClientError,
   refusalText,
   refuseResponse,
@@ -13,11 +14,14 @@ import {
 } from './connection-refusal.js';
 import { ConnectionWaits, type WaitParts } from './connection-waits.js';
 import type { ErrorShape } from './error-shape.js';
+import type { HeaderSet } from './header-set.js';
 
 /** What all connections of a listener share. */
 export interface ConnectionParts extends WaitParts {
   readonly serve: RequestListener;
   readonly errors: ErrorShape;
+  readonly headers: HeaderSet;
+  readonly maxHeaderBytes: number;
   newRequestId(): string;
   isEnding(): boolean;
   /** The connection has a request, or has none any more. */
@@ -57,7 +61,7 @@ export class Connection {
   /** What Node could not read as a request, or an error of the socket. */
   fail(error: Error): void {
     if (this.isClosing || this.isDeaf) return;
-    const problem = problemOfClientError(error);
+    const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
     const last = this.exchanges.at(-1);
     if (problem === undefined) this.socket.destroy();
     else if (last === undefined || !last.req.complete) this.refuse('malformed', problem);
@@ -112,7 +116,10 @@ export class Connection {
     this.waits.requestBegins(req);
     res.once('close', () => this.next());
     this.endKeepAlive();
-    if (req.httpVersion === '1.1' && req.headers.host === undefined) this.refuse('malformed', missingHost());
+    const isKnown = req.httpVersion === '1.1' || req.httpVersion === '1.0';
+    if (!isKnown) this.refuse('malformed', otherHttp(req.httpVersion));
+    else if (req.httpVersion === '1.1' && req.headers.host === undefined)
+      this.refuse('malformed', missingHost());
     else this.parts.serve(req, res);
   }
 
@@ -153,7 +160,8 @@ export class Connection {
     }
     this.isClosing = true;
     this.parts.onClosed(reason);
-    const refusal = { problem, errors: this.parts.errors, requestId: this.parts.newRequestId() };
+    const { errors, headers } = this.parts;
+    const refusal = { problem, errors, headers, requestId: this.parts.newRequestId() };
     if (current) refuseResponse(current.res, refusal);
     else this.socket.end(refusalText(refusal), () => this.socket.destroy());
   }

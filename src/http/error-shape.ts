@@ -1,5 +1,6 @@
-// Owns how a problem is put into words for whoever reads the contract: the published shape, unless a contract has its own.
-import { Problem } from '../problems.js';
+// How a problem becomes the body of an error: the published shape, unless a contract has its own.
+import { type ErrorDetail, Problem } from '../problems.js';
+import type { PointerOf } from './pointers.js';
 
 export interface RenderedProblem {
   readonly status: number;
@@ -11,6 +12,8 @@ export interface RenderedProblem {
 export interface EndedExchange {
   readonly requestId: string;
   readonly operationId?: string | undefined;
+  /** Of the operation's body; absent where no operation was found. */
+  readonly pointerOf?: PointerOf | undefined;
 }
 
 /** How one contract says what went wrong. */
@@ -22,11 +25,25 @@ export interface ErrorShape {
 
 export const publishedErrors: ErrorShape = {
   schema: 'Error',
-  render({ code, message, details, status, headers }, { requestId }) {
-    const error = details.length > 0 ? { code, message, details, requestId } : { code, message, requestId };
+  render(problem, exchange) {
+    const { code, message, status, headers } = problem;
+    const { requestId } = exchange;
+    const details = detailsOf(problem, exchange);
+    const error = details ? { code, message, details, requestId } : { code, message, requestId };
     return { status, body: { error }, headers };
   },
 };
+
+/** Each with its pointer where it is about the body: rules name the field alone. Undefined where there are none. */
+export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
+  if (details.length === 0) return undefined;
+  return details.map(({ field, pointer = pointerOf?.(field), issue, message }) => ({
+    field,
+    ...(pointer !== undefined && { pointer }),
+    issue,
+    message,
+  }));
+}
 
 /** The statuses under which a shape sends these codes, each once. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {

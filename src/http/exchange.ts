@@ -8,6 +8,7 @@ import type { ErrorShape } from './error-shape.js';
 import type { FixedHeaders } from './fixed-headers.js';
 import type { HeaderSet } from './header-set.js';
 import type { Trace } from './operation-types.js';
+import type { PointerOf } from './pointers.js';
 import { pathOf, searchOf } from './target.js';
 
 /** Hears of each response that broke the contract, before the 500 goes out in its place. */
@@ -37,6 +38,10 @@ export class Exchange {
   /** How errors are said; as the published contracts do where it is absent. */
   errors: ErrorShape | undefined = undefined;
   operationId: string | undefined = undefined;
+  /** Where a field of the operation's body stands. */
+  pointerOf: PointerOf | undefined = undefined;
+  /** What the gateway does at the moment, as the reason of a 500 puts it: "… failed while it …". */
+  doing = 'looked up the address';
   /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */
@@ -81,7 +86,7 @@ export class Exchange {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** One line for each exchange: no header values, no addresses, no bodies. */
+  /** One line for each exchange, refused or not: who called, for whom, what came of it. No other header, no address, no body. */
   #log(): void {
     const { requestId, trace, operationId, principal, req, res } = this;
     const status = res.writableFinished ? res.statusCode : 'client went away';
@@ -89,8 +94,11 @@ export class Exchange {
     // The path says something only where no operation was found; it may be anything, so not much of it is kept.
     const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
     const partner = principal?.partnerId;
+    const originationSource = auditText(req.headers['x-origination-source']);
+    const auditUserId = auditText(req.headers['x-audit-userid']);
+    const audit = { partner, originationSource, auditUserId };
     this.parts.log.info(
-      { requestId, ...trace, method: req.method, path, operationId, partner, status, ms },
+      { requestId, ...trace, method: req.method, path, operationId, ...audit, status, ms },
       'exchange',
     );
   }
@@ -125,6 +133,15 @@ export function beginExchange(begin: BeginExchange, fixed: FixedHeaders): Reques
     if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
     else next();
   };
+}
+
+/** As long as the contracts let an audit header be. */
+const LONGEST_AUDIT_TEXT = 200;
+
+/** What the caller says of itself, for the log: refused requests have it too, so it may be anything of any length. */
+function auditText(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header.join(', ') : header;
+  return text?.slice(0, LONGEST_AUDIT_TEXT).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
 const noTrace: Trace = {};

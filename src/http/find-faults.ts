@@ -5,6 +5,7 @@ import { createValidatorSet, type ValidatorSet } from '../openapi/validator-set.
 import type { Operation } from './contract.js';
 import type { Document, Parameter, Schema } from './document.js';
 import { formats } from './formats.js';
+import { escapePointer } from './pointers.js';
 import type { Params, Query } from './target.js';
 
 /** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
@@ -83,15 +84,12 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fau
   return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
     const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
     return {
-      path: typeof name === 'string' ? `${instancePath}/${escaped(name)}` : instancePath,
+      path: typeof name === 'string' ? `${instancePath}/${escapePointer(name)}` : instancePath,
       keyword,
       message: keyword === 'enum' ? `${message}: ${[params.allowedValues].flat().join(', ')}` : message,
     };
   });
 }
-
-/** As in a JSON pointer. */
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function parametersSchema({ parameters }: Operation): Schema {
   const place = (where: Parameter['in'], nameOf = (name: string) => name): Schema => {

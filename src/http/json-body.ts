@@ -1,5 +1,5 @@
 // Reads a JSON body: the usual one straight from the request, any other as express.json() does.
-import { isAscii } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { Problem } from '../problems.js';
@@ -12,7 +12,7 @@ export function jsonReader(maxBytes: number): ReadJson {
     limit: maxBytes,
     type: () => true,
     strict: false,
-    verify: (_req, _res, bytes, charset) => refuseTooManyValues(bytes, charset),
+    verify: (_req, _res, bytes, charset) => refuseUnreadable(bytes, charset),
   });
   const readAny: ReadJson = (req, res) => {
     const read: IncomingMessage & { body?: unknown } = req;
@@ -33,12 +33,12 @@ function isUsual({ headers }: IncomingMessage, maxBytes: number): boolean {
     Number(length) <= maxBytes &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined &&
-    isUtf8(headers['content-type'] ?? '')
+    namesUtf8Alone(headers['content-type'] ?? '')
   );
 }
 
 /** A media type alone, or with the charset UTF-8 alone. */
-function isUtf8(contentType: string): boolean {
+function namesUtf8Alone(contentType: string): boolean {
   return !contentType.includes(';') || /^[^;]+; *charset=(?:utf-8|"utf-8")$/i.test(contentType);
 }
 
@@ -69,9 +69,8 @@ function parsed(chunks: readonly Buffer[], maxBytes: number): unknown {
   const [first] = chunks;
   const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
   try {
-    refuseTooManyValues(bytes, 'utf-8');
-    // Where each byte is a letter of ASCII, Latin-1 is the same text, and sooner made.
-    const text = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+    refuseTooManyValues(bytes);
+    const text = textOf(bytes);
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch (error) {
     throw readingProblem(error, maxBytes);
@@ -80,22 +79,47 @@ function parsed(chunks: readonly Buffer[], maxBytes: number): unknown {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+function textOf(bytes: Buffer): string {
+  // Where each byte is a letter of ASCII, Latin-1 is the same text, and sooner made.
+  if (isAscii(bytes)) return bytes.toString('latin1');
+  requireUtf8(bytes);
+  return bytes.toString('utf8');
+}
+
+/** Decoding would put U+FFFD in the place of what is not UTF-8, and the altered text would be kept. */
+function requireUtf8(bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new Error('it is not encoded in UTF-8');
+}
+
+function refuseUnreadable(bytes: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new OtherCharset(charset);
+  requireUtf8(bytes);
+  refuseTooManyValues(bytes);
+}
+
 /** Parsing costs by the number of values rather than by bytes: a full quote of 50 sections has some 10,000. */
 const MOST_VALUES = 20_000;
 
-function refuseTooManyValues(bytes: Buffer, charset: string): void {
+function refuseTooManyValues(bytes: Buffer): void {
   // The shortest value takes two bytes, as in `[0,0]`.
-  if (bytes.length <= 2 * MOST_VALUES) return;
-  if (charset !== 'utf-8') throw new TooManyValues('; send a body of this length in UTF-8');
-  if (hasMoreValuesThan(MOST_VALUES, bytes)) throw new TooManyValues('');
+  if (bytes.length > 2 * MOST_VALUES && hasMoreValuesThan(MOST_VALUES, bytes)) throw new TooManyValues();
 }
 
 /** With the `type` that express.json()'s own errors have: it makes one of its own of any other. */
 class TooManyValues extends Error {
   readonly type = 'values.too.many';
 
-  constructor(cure: string) {
-    super(`The body has more than the limit of ${MOST_VALUES} values${cure}.`);
+  constructor() {
+    super(`The body has more than the limit of ${MOST_VALUES} values.`);
+  }
+}
+
+/** The type that express.json() gives to a charset that it cannot decode; JSON is UTF-8 (RFC 8259, 8.1). */
+class OtherCharset extends Error {
+  readonly type = 'charset.unsupported';
+
+  constructor(charset: string) {
+    super(`charset "${charset.toUpperCase()}" is not accepted, send JSON in UTF-8`);
   }
 }
 

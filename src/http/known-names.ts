@@ -1,14 +1,17 @@
 // Owns finding the names that the contract knows at a place of a request, and the nearest to a misspelt one.
 import { closest, distance } from 'fastest-levenshtein';
-import { resolveSchema } from './chosen-branch.js';
 import type { Document, Schema } from './document.js';
+import { expand } from './pointers.js';
 
 /** The property names allowed in the object at `path` (property names and array indexes) of a body. */
 export function knownNames(document: Document, body: Schema, path: readonly string[]): string[] {
-  const start = expand(document, body);
   const end = path.reduce(
-    (schemas, step) => schemas.flatMap((schema) => expand(document, child(schema, step))),
-    start,
+    (schemas, step) =>
+      schemas.flatMap((schema) => {
+        const below = child(schema, step);
+        return below ? expand(document, below) : [];
+      }),
+    expand(document, body),
   );
   return [...new Set(end.flatMap((schema) => Object.keys(schema.properties ?? {})))];
 }
@@ -25,12 +28,4 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 function child(schema: Schema, step: string): Schema | undefined {
   return /^\d+$/.test(step) ? schema.items : schema.properties?.[step];
-}
-
-/** The schema itself and every branch it may stand for. */
-function expand(document: Document, schema: Schema | undefined): Schema[] {
-  if (!schema) return [];
-  const resolved = resolveSchema(schema, document);
-  const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];
-  return [resolved, ...branches.flatMap((branch) => expand(document, branch))];
 }

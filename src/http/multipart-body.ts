@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';
-import { Problem, validationProblem } from '../problems.js';
+import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 import { ReceivedFile } from './received-file.js';
 
 export interface MultipartRules {
@@ -20,11 +20,19 @@ export function readMultipart(
   return new Promise((resolve, reject) => {
     const parser = createParser(req, rules);
     let begun: ReceivedFile | undefined;
+    /** Parts of other names in front of the file: whether it follows them shows at the end. */
+    const others: string[] = [];
     const fail = (problem: Problem) => {
       req.unpipe(parser);
       req.resume();
       if (begun) begun.arriving.destroy(problem);
       else reject(problem);
+    };
+    const refuse = (...found: ErrorDetail[]) =>
+      fail(validationProblem([...found, ...others.map((name) => unknown(name, rules))]));
+    const other = (name: string) => {
+      others.push(name);
+      if (begun) refuse();
     };
     const malformed = (cause: unknown) =>
       fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is cut short or malformed.', { cause }));
@@ -32,20 +40,22 @@ export function readMultipart(
     parser.on('file', (name, file, { filename, mimeType }) => {
       file.once('limit', () => fail(tooLarge(rules)));
       file.once('error', malformed);
-      if (name !== rules.part || begun) {
+      if (name !== rules.part || begun || others.length > 0) {
         file.resume();
-        fail(wrongPart(name, rules));
+        if (name !== rules.part) other(name);
+        else if (begun) refuse({ field: name, issue: 'duplicate', message: 'was given more than once' });
+        else refuse();
         return;
       }
       begun = new ReceivedFile(filename ?? '', mimeType);
       file.pipe(begun.arriving, { end: false });
       resolve(begun);
     });
-    parser.on('field', (name) => fail(name === rules.part ? notAFile(rules) : wrongPart(name, rules)));
+    parser.on('field', (name) => (name === rules.part ? refuse(notAFile(rules)) : other(name)));
     parser.once('error', malformed);
     parser.once('close', () => {
       if (begun) begun.arriving.end();
-      else reject(validationProblem([{ field: rules.part, issue: 'required', message: 'is required' }]));
+      else refuse({ field: rules.part, issue: 'required', message: 'is required' });
     });
     // Not `req.complete`: of a body that has arrived whole, what nobody has read yet is lost with the connection.
     req.once('close', () => {
@@ -75,13 +85,15 @@ function tooLarge({ maxBytes }: MultipartRules): Problem {
   return new Problem('PAYLOAD_TOO_LARGE', `The document is larger than the limit of ${maxBytes} bytes.`);
 }
 
-function notAFile({ part }: MultipartRules): Problem {
-  return validationProblem([
-    { field: part, issue: 'type', message: 'must be sent as a file, with a file name' },
-  ]);
-}
+const notAFile = ({ part }: MultipartRules): ErrorDetail => ({
+  field: part,
+  issue: 'type',
+  message: 'must be sent as a file, with a file name',
+});
 
-function wrongPart(name: string, { part }: MultipartRules): Problem {
-  const message = name === part ? 'was given more than once' : `is not known here; the one part is "${part}"`;
-  return validationProblem([{ field: name, issue: name === part ? 'duplicate' : 'unknown', message }]);
-}
+/** A name of any length comes back cut. */
+const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
+  field: name.slice(0, 100),
+  issue: 'unknown',
+  message: `is not known here; the one part is "${part}"`,
+});

@@ -32,15 +32,20 @@ type HeaderArgument<H> = [keyof H] extends [never]
     ? [headers?: H]
     : [headers: H];
 
+/** Every success that an operation declares: status, body, and the headers that its handler gives. */
+export type SuccessesOf<Op extends OperationShape> = {
+  [Status in SuccessOf<Op>]: [
+    status: Status,
+    body: ContentOf<Declared<Op>[Status]>,
+    ...headers: HeaderArgument<OwnHeaders<Declared<Op>[Status]>>,
+  ];
+}[SuccessOf<Op>];
+
 /** Builds an answer: only a declared success status, its body and its headers compile. */
-export type Reply<Op extends OperationShape> = <Status extends SuccessOf<Op>>(
-  status: Status,
-  body: ContentOf<Declared<Op>[Status]>,
-  ...headers: HeaderArgument<OwnHeaders<Declared<Op>[Status]>>
-) => Answer<Op>;
+export type Reply<Op extends OperationShape> = (...success: SuccessesOf<Op>) => Answer<SuccessesOf<Op>>;
 
 /** As `ContentOf`; what is binary, a body or a part of a multipart one, is on its way in still. */
-type BodyOf<R> = R extends { content: infer Content }
+export type BodyOf<R> = R extends { content: infer Content }
   ? {
       [M in keyof Content]: M extends 'multipart/form-data'
         ? Record<keyof Content[M], IncomingFile>
@@ -101,6 +106,8 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
   readonly requestId: string;
+  /** The version that was called. */
+  readonly apiVersion: string;
   readonly identity: CallIdentity;
   readonly trace: Trace;
   /** Aborts when the caller goes away; reads may stop then, writes go on. */
@@ -109,7 +116,9 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly refuse: Refuse<Op>;
 }
 
-export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<Answer<Op>>;
+export type AnswerOf<Op extends OperationShape> = Answer<SuccessesOf<Op>>;
+
+export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<AnswerOf<Op>>;
 
 /** One handler for each operation of a contract: a missing or surplus one does not compile. */
 export type Handlers<Ops extends OperationShapes<Ops>> = {

@@ -1,5 +1,6 @@
 // Validates a request against its operation, and finds all that is wrong with one that is refused.
-import { chooseBranches } from './chosen-branch.js';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { chooseBranches, resolveSchema } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
 import type { Document } from './document.js';
 import {
@@ -55,7 +56,7 @@ export function createRequestChecks(
   return async (operation) => {
     const { isValid, firstFaults } = await validators.of(operation);
     later(() => faultValidators(document, operation, faultSets));
-    const known = queryParameters(operation);
+    const known = queryParameters(contract.document, operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const findFaults = finderOf(operation);
     const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
@@ -76,24 +77,23 @@ export function createRequestChecks(
 }
 
 interface QueryParameter {
-  readonly isNumber: boolean;
+  readonly isInteger: boolean;
   readonly allowReserved: boolean;
 }
 
-function queryParameters({ parameters }: Operation): ReadonlyMap<string, QueryParameter> {
-  const numbers = ['integer', 'number'];
+function queryParameters(document: Document, { parameters }: Operation): ReadonlyMap<string, QueryParameter> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   return new Map(
-    inQuery.map(({ name, schema, allowReserved = false }) => {
-      const isNumber = [schema?.type].flat().some((type) => numbers.includes(type ?? ''));
-      return [name, { isNumber, allowReserved }];
+    inQuery.map(({ name, schema = {}, allowReserved = false }) => {
+      const { type } = resolveSchema(schema, document);
+      return [name, { isInteger: type === 'integer', allowReserved }];
     }),
   );
 }
 
 /** What the validator's functions do not see, or take for what it is not. */
 function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<string, QueryParameter>): Fault[] {
-  const faults: Fault[] = isPlainSearch(search) ? [] : reservedFaults(search, known);
+  const faults: Fault[] = isPlainSearch(search) ? [] : encodingFaults(search, known);
   for (const name in query) {
     const path = `/query/${name}`;
     const value = query[name];
@@ -101,24 +101,42 @@ function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<strin
     if (!parameter) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
     else if (Array.isArray(value))
       faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
-    // The validator takes `1e400` for a number, and compares no infinite one with its range.
-    else if (parameter.isNumber && !Number.isFinite(Number(value)))
-      faults.push({ path, keyword: 'type', message: 'must be a number' });
+    else if (parameter.isInteger && !INTEGER.test(String(value)))
+      faults.push({ path, keyword: 'type', message: 'must be a whole number in decimal digits' });
   }
   return faults;
 }
 
+/** As JSON writes it. The validator takes all that JavaScript takes for a number: `0x1`, ` 1`, `1e5`, `1e400`. */
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+
 /** RFC 3986, 2.2, without the question mark, which a query may have. */
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
-/** Values with a reserved character that is not percent-encoded: it may mean something to a server or a proxy. */
-function reservedFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
-  const pairs = search.split('&').map((pair) => pair.split('='));
-  return pairs.flatMap(([name = '', value = '']) => {
+/** Values that would not be read as they were meant, since they are not percent-encoded as they should be. */
+function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+  return search.split('&').flatMap((pair) => {
+    const [name = ''] = pair.split('=', 1);
+    const value = pair.slice(name.length + 1);
     const { allowReserved = true } = known.get(name) ?? {};
-    const message = 'must be percent-encoded: it has a reserved character';
-    return !allowReserved && RESERVED.test(value)
-      ? [{ path: `/query/${name}`, keyword: 'format', message }]
-      : [];
+    // A reserved character may mean something to a server or a proxy.
+    if (!allowReserved && RESERVED.test(value))
+      return [formatFault(name, 'must be percent-encoded: it has a reserved character')];
+    return isEncodedUtf8(value) ? [] : [formatFault(name, 'must be UTF-8, percent-encoded')];
   });
+}
+
+const formatFault = (name: string, message: string): Fault => ({
+  path: `/query/${name}`,
+  keyword: 'format',
+  message,
+});
+
+/** Decoding would put U+FFFD in the place of what is not UTF-8, and Node reads bytes that are not encoded as Latin-1. */
+function isEncodedUtf8(value: string): boolean {
+  if (!isAscii(Buffer.from(value))) return false;
+  const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return isUtf8(Buffer.from(bytes, 'latin1'));
 }

@@ -1,4 +1,4 @@
-// Owns what a caller reads of a request that breaks the contract: each field by its full path, and the cure.
+// Says what is wrong with a request that breaks the contract: each field by its path and its JSON pointer, and the cure.
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
@@ -13,6 +13,8 @@ const issues: Readonly<Record<string, Issue>> = {
   additionalProperties: 'unknown',
   duplicate: 'duplicate',
   type: 'type',
+  // The validator's own name for the type of what has a format that it converts, such as a date.
+  'x-eov-type': 'type',
   format: 'format',
   enum: 'enum',
   const: 'enum',
@@ -65,9 +67,17 @@ function explain(document: Document, operation: Operation, fault: Fault): ErrorD
   const issue = issues[fault.keyword] ?? 'condition';
   return {
     field: fieldName(operation, place, path),
+    ...(place === 'body' && { pointer: pointerOf(fault) }),
     issue,
     message: cure(document, operation, fault, place, path),
   };
+}
+
+/** The pointer from the body's root; that of the object which has it where the name is too long to come back. */
+function pointerOf({ path }: Fault): string {
+  const steps = path.split('/').slice(2);
+  const isWhole = steps.every((step) => nameOf(step).length <= LONGEST_NAME);
+  return (isWhole ? steps : steps.slice(0, -1)).map((step) => `/${step}`).join('');
 }
 
 function nameOf(step: string): string {
@@ -84,8 +94,13 @@ function fieldName(operation: Operation, place: string, path: readonly string[])
     const declared = operation.parameters.find((p) => p.in === 'header' && p.name.toLowerCase() === path[0]);
     return declared?.name ?? path.join('.');
   }
-  const name = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
-  return name.replace(/^\./, '') || place;
+  if (place !== 'body') return path.join('.') || place;
+  return path.length === 0 ? place : path.map(written).join('').replace(/^\./, '');
+}
+
+function written(step: string): string {
+  if (step === '') return '[""]';
+  return /^\d+$/.test(step) ? `[${step}]` : `.${step}`;
 }
 
 function cure(

@@ -1,8 +1,8 @@
 // Checks how many items the arrays of a body have, before anything walks through them.
-import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import type { Fault } from './find-faults.js';
+import { expand } from './pointers.js';
 
 /** The arrays that a value may hold, and how long each may be. */
 interface Sizes {
@@ -46,7 +46,7 @@ export function isLargerThan(most: number, value: unknown): boolean {
 
 /** What the schemas allow together, since each may be the one that counts; undefined where no array is in reach. */
 function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
-  const all = schemas.flatMap((schema) => branchesOf(schema, document));
+  const all = schemas.flatMap((schema) => expand(document, schema));
   const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));
   const names = new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})));
   const properties = [...names].flatMap((name): [string, Sizes][] => {
@@ -58,12 +58,6 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
   const maxItems = limits.length > 0 ? Math.max(...limits) : undefined;
   return { maxItems, items: sizesOf(items, document), properties };
-}
-
-function branchesOf(schema: Schema, document: Document): Schema[] {
-  const resolved = resolveSchema(schema, document);
-  const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];
-  return [resolved, ...branches.flatMap((branch) => branchesOf(branch, document))];
 }
 
 function visit(value: unknown, sizes: Sizes, path: string, faults: Fault[]): void {

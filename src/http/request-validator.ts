@@ -108,11 +108,15 @@ function loadBuilt(document: Document, folder: string): (operationId: string) =>
 
 /** EOV's middleware unpacks arrays and objects, and values of other styles, before its functions; the gateway does not. */
 function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
-  for (const { name, schema, ...others } of parameters) {
+  for (const { name, in: place, schema, ...others } of parameters) {
     const { type } = schema ? resolveSchema(schema, document) : {};
     if (typeof type !== 'string' || type === 'array' || type === 'object')
       throw new Error(
         `The parameter ${name} of ${id} needs a schema with one type that is no array and no object`,
+      );
+    if (type === 'number' || (type === 'integer' && place !== 'query'))
+      throw new Error(
+        `The parameter ${name} of ${id} is a number; the gateway reads integers of the query alone`,
       );
     const unread = ['style', 'explode', 'content'].filter((keyword) => keyword in others);
     if (unread.length > 0)

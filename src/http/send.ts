@@ -24,14 +24,13 @@ export function prepareAnswer(exchange: Exchange, content: Content, check: Answe
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length === 0) return { content, text };
   exchange.onBrokenAnswer(faults);
-  throw new UnknownOutcome(notCompleted(), undefined);
+  const reason = 'The response that the gateway made breaks its contract, so it was not sent.';
+  throw new UnknownOutcome(new Problem('INTERNAL_ERROR', reason), undefined);
 }
 
 export function sendPrepared(exchange: Exchange, { content, text }: Prepared): void {
   write(exchange, content, text);
 }
-
-const notCompleted = () => new Problem('INTERNAL_ERROR', 'The request could not be completed.');
 
 /** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
 export function sendProblem(exchange: Exchange, problem: Problem, check: AnswerCheck): void {
@@ -41,7 +40,12 @@ export function sendProblem(exchange: Exchange, problem: Problem, check: AnswerC
   if (faults.length > 0) exchange.onBrokenAnswer(faults);
   // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
   if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
-  else sendProblem(exchange, notCompleted(), check);
+  else sendProblem(exchange, brokenProblem(problem), check);
+}
+
+function brokenProblem({ code }: Problem): Problem {
+  const reason = `The error response that the gateway made (${code}) breaks its contract, so it was not sent.`;
+  return new Problem('INTERNAL_ERROR', reason);
 }
 
 function problemContent(exchange: Exchange, problem: Problem): Content {

@@ -1,7 +1,7 @@
 // Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
-import { Problem } from '../problems.js';
+import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import { type Answer, refuse, reply } from './answer.js';
 import type { AnswerCheck } from './answer-check.js';
@@ -11,6 +11,7 @@ import type { Exchange } from './exchange.js';
 import type { Guard, GuardedRequest } from './guard.js';
 import { chooseMediaType, successMediaTypes } from './media-types.js';
 import type { CallIdentity, Trace } from './operation-types.js';
+import { createPointerOf } from './pointers.js';
 import type { RequestCheck } from './request-check.js';
 import { type Prepared, prepareAnswer, sendPrepared } from './send.js';
 import { type Params, queryOf } from './target.js';
@@ -39,8 +40,10 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
   // The steps of a run are not among the calls that a partner waits for.
   const asksBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
+  const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
   const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
+  const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
@@ -48,28 +51,42 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
   return async (exchange, params) => {
     try {
       exchange.operationId = operation.id;
+      exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
+      exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, doors);
+      exchange.doing = 'read the request';
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const { checked, given } = await readBody(exchange);
+      exchange.doing = 'validated the request';
       const query = queryOf(search);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
-      const request = new ProvenRequest(exchange, principal, { params, query, headers, body: given });
+      const parts = { params, query, headers, body: given };
+      const request = new ProvenRequest(exchange, principal, contract.version, parts);
       const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
         prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+      exchange.doing = CARRYING_OUT;
       const answer = await guard(request, async (identity) => {
         const made = await handler(proven(request, identity));
         own = { answer: made, prepared: prepare(made) };
         return made;
       });
+      exchange.doing = 'sent the response';
       sendPrepared(exchange, own?.answer === answer ? own.prepared : prepare(answer));
     } catch (error) {
-      onError(error ?? new Error('Nothing was thrown'), exchange);
+      onError(declaredAs(error, hasBackOfficeError), exchange);
     }
   };
+}
+
+/** The back office's failure, which is a 500 with its reason where the operation declares no code of its own for it. */
+function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
+  if (error === undefined || error === null) return new Error('Nothing was thrown');
+  if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
+  return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }
 
 /** Sends what went wrong. */
@@ -141,6 +158,7 @@ class ProvenRequest implements GuardedRequest {
   constructor(
     exchange: Exchange,
     readonly principal: Principal,
+    readonly apiVersion: string,
     { params, query, headers, body }: Parts,
   ) {
     this.params = params;

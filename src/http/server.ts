@@ -1,12 +1,13 @@
 // The HTTP server of every listener: one app behind connections that can neither pile up nor be held open for ever.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Connection, type ConnectionParts } from './connection.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './connection-limits.js';
 import { type ErrorShape, publishedErrors } from './error-shape.js';
+import { HeaderSet } from './header-set.js';
 
 /** The time of the checks. */
 export interface Ticks {
@@ -16,7 +17,15 @@ export interface Ticks {
   every(ms: number, task: () => void): () => void;
 }
 
-export interface ServerOptions {
+/** What a listener has to know of the contracts that are served behind it. */
+export interface ContractNeeds {
+  /** Of a request's line and headers; Node's own 16 KiB where it is absent. */
+  readonly maxHeaderBytes?: number;
+  /** What every response starts with, refusals of the listener itself included. */
+  readonly headers?: HeaderSet;
+}
+
+export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
   /** How a refusal of the listener itself is said; as the published contracts do where it is absent. */
   readonly errors?: ErrorShape;
@@ -39,6 +48,7 @@ const CHECK_MS = 1_000;
 
 export function createGuardedServer(app: RequestListener, options: ServerOptions = {}): GuardedServer {
   const { ticks = realTicks, errors = publishedErrors, newRequestId = randomUUID } = options;
+  const { maxHeaderBytes = maxHeaderSize, headers = new HeaderSet([]) } = options;
   let limits = { ...defaultLimits, ...options.limits };
   let ending: { readonly bodyDeadline: number } | undefined;
   const connections = new Map<Duplex, Connection>();
@@ -48,6 +58,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   const parts: ConnectionParts = {
     serve: app,
     errors,
+    headers,
+    maxHeaderBytes,
     newRequestId,
     now: () => now,
     limits: () => limits,
@@ -59,6 +71,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
 
   // Connections are timed here: Node's own timers stop with `close()`, and cut uploads that are slow but steady.
   const server = createServer({
+    maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
     requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveMs,

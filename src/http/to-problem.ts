@@ -1,5 +1,5 @@
-// Owns turning whatever was thrown into a problem that may be shown.
-import { Problem } from '../problems.js';
+// Turns any error that was thrown into a problem that may be shown: a 500 names a reason that gives nothing away.
+import { Problem, reasonOf } from '../problems.js';
 import type { Exchange } from './exchange.js';
 
 /** A Problem stays itself; an address that cannot be decoded is the caller's; anything else is ours and goes to the log. */
@@ -9,5 +9,5 @@ export function toProblem(error: unknown, exchange: Exchange): Problem {
     return new Problem('VALIDATION_ERROR', 'The address is not valid percent-encoding.', { cause: error });
   }
   exchange.onUnexpectedError(error);
-  return new Problem('INTERNAL_ERROR', 'The request could not be completed.', { cause: error });
+  return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });
 }

@@ -34,8 +34,8 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; and where that
- * one lacks the path but exactly one other has it, that other.
+ * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; where that one
+ * lacks the path, the newest that has it.
  */
 export async function chooseVersion(
   exchange: Exchange,
@@ -45,18 +45,9 @@ export async function chooseVersion(
   const { 'api-version': asked } = exchange.req.headers;
   if (asked !== undefined) return named(String(asked), bare.versions);
   const chosen = await usual(exchange, bare);
-  return onlyOther(chosen, path, bare) ?? chosen;
-}
-
-/** Where the chosen version lacks the path: the one other that has it. */
-function onlyOther(
-  chosen: PublishedVersion,
-  path: string,
-  { versions, hasPath }: BarePaths,
-): PublishedVersion | undefined {
-  if (hasPath(chosen.contract, path)) return undefined;
-  const others = versions.filter(({ contract }) => hasPath(contract, path));
-  return others.length === 1 ? others[0] : undefined;
+  const { versions, hasPath } = bare;
+  if (hasPath(chosen.contract, path)) return chosen;
+  return versions.findLast(({ contract }) => hasPath(contract, path)) ?? chosen;
 }
 
 async function usual(

@@ -15,6 +15,7 @@ const operator: Principal = {
   keyId: 'administration',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 };
 

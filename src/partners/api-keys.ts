@@ -9,7 +9,7 @@ import { isWellFormed } from './key-form.js';
 import { createLookupLimit } from './keyless.js';
 import { limitsOf } from './limit-columns.js';
 import type { PartnerLimits } from './limits.js';
-import type { Authenticate, Principal } from './principal.js';
+import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
 
 /** How long the store's word on a valid key is believed: what another node revokes or limits takes effect within it. */
 const REMEMBERED_MS = 5_000;
@@ -119,6 +119,7 @@ async function find(
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
+    .select('sees_all_contacts')
     .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
@@ -127,5 +128,6 @@ async function find(
   if (!row) return NOBODY;
   const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
   const producerIds = sees_all_producers ? 'all' : producer_ids;
-  return { partnerId, keyId: row.key_id, apiVersion, producerIds, limits: limitsOf(row, defaults) };
+  const limits = limitsOf(row, defaults);
+  return { partnerId, keyId: row.key_id, apiVersion, producerIds, contacts: contactGrantOf(row), limits };
 }

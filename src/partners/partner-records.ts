@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ApiKeyTable, GatewayTables } from '../store/tables.js';
 import { type LimitsInEffect, limitsInEffect } from './limit-columns.js';
 import type { PartnerLimits } from './limits.js';
+import { type ContactGrant, contactGrantOf } from './principal.js';
 
 export interface KeyRecord {
   keyId: string;
@@ -15,6 +16,7 @@ export interface PartnerRecord {
   partnerId: string;
   name: string;
   producerIds: string[] | 'all';
+  contacts: ContactGrant;
   createdAt: string;
   limits: LimitsInEffect;
   keys: KeyRecord[];
@@ -38,6 +40,7 @@ export async function readPartners(
     partnerId: partner.id,
     name: partner.name,
     producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
+    contacts: contactGrantOf(partner),
     createdAt: partner.created_at.toISOString(),
     limits: limitsInEffect(partner, defaults),
     keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),

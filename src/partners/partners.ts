@@ -8,12 +8,14 @@ import { makeApiKey } from './key-form.js';
 import { changedColumns, type LimitChange } from './limit-columns.js';
 import type { PartnerLimits } from './limits.js';
 import { type PartnerRecord, readPartners } from './partner-records.js';
-import type { Principal } from './principal.js';
+import type { ContactGrant, Principal } from './principal.js';
 import { SANDBOX_PARTNER_ID } from './sandbox-partner.js';
 
 export interface NewPartner {
   readonly name: string;
   readonly producerIds: Principal['producerIds'];
+  /** `own` where it is absent. */
+  readonly contacts?: ContactGrant | undefined;
   readonly apiVersion: string | null;
 }
 
@@ -33,6 +35,7 @@ export interface Partners {
   addKey(partnerId: string, apiVersion: string | null): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
+  setContacts(partnerId: string, contacts: ContactGrant): Promise<PartnerRecord | undefined>;
   revoke(partnerId: string): Promise<PartnerRecord | undefined>;
   revokeKey(keyId: string): Promise<PartnerRecord | undefined>;
 }
@@ -48,7 +51,7 @@ export interface PartnersParts {
 export function createPartners({ store: { db }, defaults, onChange }: PartnersParts): Partners {
   const find = async (partnerId: string) => (await readPartners(db, defaults, partnerId))[0];
   return {
-    add: async ({ name, producerIds, apiVersion }) => {
+    add: async ({ name, producerIds, contacts, apiVersion }) => {
       const made = await db.transaction().execute(async (transaction) => {
         const id = `partner_${randomBytes(6).toString('hex')}`;
         const grant =
@@ -57,7 +60,7 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
             : { sees_all_producers: false, producer_ids: [...producerIds] };
         await transaction
           .insertInto('partner')
-          .values({ id, name, ...grant })
+          .values({ id, name, ...grant, sees_all_contacts: contacts === 'all' })
           .execute();
         return makeKey(transaction, { id, name }, apiVersion);
       });
@@ -83,6 +86,12 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
         await db.updateTable('partner').set(changed).where('id', '=', partnerId).execute();
         await onChange();
       }
+      return find(partnerId);
+    },
+    setContacts: async (partnerId, contacts) => {
+      const grant = { sees_all_contacts: contacts === 'all' };
+      await db.updateTable('partner').set(grant).where('id', '=', partnerId).execute();
+      await onChange();
       return find(partnerId);
     },
     revoke: async (partnerId) => {

@@ -2,6 +2,15 @@
 
 import type { PartnerLimits } from './limits.js';
 
+/** The insureds that lists and partial matches show a partner: those of its policies, or every one. */
+export type ContactGrant = 'own' | 'all';
+
+/** A partner of every broker company has every policy, so every insured is its own. */
+export const contactGrantOf = (row: {
+  sees_all_contacts: boolean;
+  sees_all_producers: boolean;
+}): ContactGrant => (row.sees_all_contacts || row.sees_all_producers ? 'all' : 'own');
+
 export interface Principal {
   readonly partnerId: string;
   /** Names the key that it came with, as operators do. */
@@ -10,6 +19,7 @@ export interface Principal {
   readonly apiVersion: string | null;
   /** The broker companies that it writes for and whose policies it sees; `all` of them where so granted. */
   readonly producerIds: readonly string[] | 'all';
+  readonly contacts: ContactGrant;
   readonly limits: PartnerLimits;
 }
 

@@ -4,20 +4,31 @@
 /** As many first bytes as are asked for; more would only be held back longer. */
 export const HEAD_BYTES = 4100;
 
-export type AcceptedContent = 'pdf' | 'cfb' | 'ooxml' | 'odf' | 'rtf' | 'picture' | 'text';
+/** Content that nothing runs by itself: accepted, unless the operator has narrowed the list. */
+export type PassiveContent =
+  | 'pdf'
+  | 'cfb'
+  | 'ooxml'
+  | 'odf'
+  | 'rtf'
+  | 'picture'
+  | 'text'
+  | 'archive'
+  | 'data';
 
-/** What is told of content that is not accepted. */
-type RefusedContent =
+/** Content that a machine or a browser runs, in the words of its refusal. */
+export type ActiveContent =
   | 'a Windows program'
   | 'a Linux program'
   | 'a macOS or Java program'
+  | 'a WebAssembly program'
+  | 'an Android program'
   | 'a script'
   | 'a web page'
   | 'an SVG picture'
-  | 'an archive'
-  | 'data of no known type';
+  | 'a shortcut';
 
-export type Content = AcceptedContent | RefusedContent;
+export type Content = PassiveContent | ActiveContent;
 
 const isAt = (head: Uint8Array, offset: number, text: string) =>
   Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString(
@@ -40,12 +51,19 @@ const signatures: readonly (readonly [offset: number, texts: readonly string[], 
     ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'],
     'picture',
   ],
-  [0, ['\x7fELF'], 'a Linux program'],
-  [0, ['\xca\xfe\xba\xbe', '\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf'], 'a macOS or Java program'],
+  // Installers are programs too: packages of Debian and Red Hat.
+  [0, ['\x7fELF', '!<arch>\ndebian', '\xed\xab\xee\xdb'], 'a Linux program'],
+  [0, ['\xca\xfe\xba\xbe', '\xca\xfe\xba\xbf', '\xbe\xba\xfe\xca'], 'a macOS or Java program'],
+  [0, ['\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf'], 'a macOS or Java program'],
   [0, ['\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe'], 'a macOS or Java program'],
-  [0, ['PK\x05\x06', 'PK\x07\x08', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\x1f\x8b', 'BZh'], 'an archive'],
-  [0, ['\xfd7zXZ\0', '\x28\xb5\x2f\xfd', 'MSCF\0'], 'an archive'],
-  [257, ['ustar'], 'an archive'],
+  [0, ['\0asm'], 'a WebAssembly program'],
+  [0, ['dex\n03'], 'an Android program'],
+  // Compiled HTML Help runs the scripts of its pages.
+  [0, ['ITSF\x03\0\0\0'], 'a web page'],
+  [0, ['L\0\0\0\x01\x14\x02\0'], 'a shortcut'],
+  [0, ['#@~^'], 'a script'],
+  [0, ['PK\x05\x06', 'PK\x07\x08', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\x1f\x8b', 'BZh'], 'archive'],
+  [0, ['\xfd7zXZ\0', '\x28\xb5\x2f\xfd', 'MSCF\0'], 'archive'],
 ];
 
 export function contentOf(head: Uint8Array): Content {
@@ -54,20 +72,33 @@ export function contentOf(head: Uint8Array): Content {
   if (isAt(head, 0, 'PK\x03\x04')) return packageOf(head);
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'picture';
   if (isAt(head, 4, 'ftyp') && HEIF_BRANDS.some((brand) => isAt(head, 8, brand))) return 'picture';
-  const text = textOf(head);
-  if (text !== undefined) return markupOf(text);
+  const [text = '', ...others] = textsOf(head);
+  // Markup counts between other bytes too: browsers read past them.
+  const isWhole = head.length < HEAD_BYTES;
+  for (const one of [text, ...others]) {
+    const active = activeTextOf(one, isWhole);
+    if (active) return active;
+  }
+  if (text !== '' && !NO_TEXT.test(text)) return 'text';
   // Behind the text, as a list of policies may begin with these letters too.
-  return isAt(head, 0, 'MZ') ? 'a Windows program' : 'data of no known type';
+  if (isAt(head, 0, 'MZ')) return 'a Windows program';
+  return isAt(head, 257, 'ustar') ? 'archive' : 'data';
 }
 
 function packageOf(head: Uint8Array): Content {
   const NAME = 30;
   if (OOXML_FIRST.some((name) => isAt(head, NAME, name))) return 'ooxml';
+  if (JAR_FIRST.some((name) => isAt(head, NAME, name))) return 'a macOS or Java program';
+  if (APK_FIRST.some((name) => isAt(head, NAME, name))) return 'an Android program';
   const isOdf = /^(text|spreadsheet|presentation)/.test(
     Buffer.from(head).toString('latin1', NAME + ODF_MIME_TYPE.length, NAME + ODF_MIME_TYPE.length + 20),
   );
-  return isAt(head, NAME, ODF_MIME_TYPE) && isOdf ? 'odf' : 'an archive';
+  return isAt(head, NAME, ODF_MIME_TYPE) && isOdf ? 'odf' : 'archive';
 }
+
+/** With the mark of Java's own tool between the folder's name and the next entry. */
+const JAR_FIRST = ['META-INF/MANIFEST.MF', 'META-INF/\xfe\xca'];
+const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 
 /** The name of an OpenDocument's first entry and the beginning of what it holds, which is never compressed. */
 const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
@@ -76,52 +107,61 @@ const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
-/** In UTF-8, in UTF-16 with its mark, or in an encoding of Western Europe; undefined where it is no text. */
-function textOf(head: Uint8Array): string | undefined {
-  const encodings = isAt(head, 0, '\xff\xfe')
-    ? ['utf-16le']
-    : isAt(head, 0, '\xfe\xff')
-      ? ['utf-16be']
-      : ['utf-8', 'windows-1252'];
-  for (const encoding of encodings) {
-    try {
-      // As of a stream: the last character may be cut.
-      const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
-      return NO_TEXT.test(text) ? undefined : text;
-    } catch {
-      // Not in this one.
-    }
+/**
+ * As text, the likeliest encoding first: in UTF-16 where its mark is there, else in UTF-8 or an encoding of Western Europe,
+ * which any bytes are; and in UTF-16 without its mark where a null byte comes early.
+ */
+function textsOf(head: Uint8Array): string[] {
+  if (isAt(head, 0, '\xff\xfe')) return decoded(head, 'utf-16le');
+  if (isAt(head, 0, '\xfe\xff')) return decoded(head, 'utf-16be');
+  const [inUtf8] = decoded(head, 'utf-8');
+  const plain = inUtf8 === undefined ? decoded(head, 'windows-1252') : [inUtf8];
+  const isWide = head.subarray(0, 2).includes(0);
+  return isWide ? [...plain, ...decoded(head, 'utf-16le'), ...decoded(head, 'utf-16be')] : plain;
+}
+
+function decoded(head: Uint8Array, encoding: string): string[] {
+  try {
+    // As of a stream: the last character may be cut.
+    return [new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })];
+  } catch {
+    return [];
   }
-  return undefined;
 }
 
 /** What stands before the first element: a declaration, comments, the type of the document. */
 const PROLOGUE = /^(?:\s+|<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)+/i;
-const HTML = [
-  'html',
-  'head',
-  'body',
-  'script',
-  'iframe',
-  'style',
-  'title',
-  'meta',
-  'link',
-  'table',
-  'div',
-  'p',
-];
+const HTML =
+  /^(?:html|head|body|script|iframe|frameset|style|title|meta|link|table|div|p|h1|font|center|br|img|embed)$/i;
+const HTML_WITHIN = /<(?:html|body|script|iframe|svg)\b/i;
 const HTML_SPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg'];
+/** The first lines of shortcuts that are text: of Windows, of its shell, of Linux desktops. */
+const SHORTCUT =
+  /^(?:\[InternetShortcut(?:\.[AW])?\]|\[Shell\]|\[Desktop Entry\]|<\?xml[^>]*>\s*<!DOCTYPE plist)/i;
 
-/** Text that a machine would run, or a browser; any other is text. */
-function markupOf(text: string): Content {
-  const start = text.trimStart();
-  if (start.startsWith('#!') || /^<(\?php|\?=|%)/i.test(start)) return 'a script';
-  if (!start.startsWith('<')) return 'text';
+/** What a machine would run of a text, or a browser; undefined where it is plain. */
+function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined {
+  const start = text.replace(BLANK, '');
+  if (/^(?:#!|<(?:\?php|\?=|%)|@echo\s+off\b)/i.test(start)) return 'a script';
+  if (SHORTCUT.test(start) && !isOtherList(start)) return 'a shortcut';
+  if (!start.startsWith('<')) return undefined;
   if (/^<!doctype\s+html\b/i.test(start)) return 'a web page';
-  const [, element] = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(start.replace(PROLOGUE, '')) ?? [];
-  if (element?.toLowerCase() === 'svg') return 'an SVG picture';
+  const rest = start.replace(PROLOGUE, '');
+  if (rest === '' && isWhole) return undefined;
+  const [, element] = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest) ?? [];
   // What hides its first element behind the first bytes is not trusted.
-  if (element === undefined || HTML.includes(element.toLowerCase())) return 'a web page';
-  return HTML_SPACES.some((space) => text.includes(space)) ? 'a web page' : 'text';
+  if (element === undefined && /^(?:$|<(?:[!?/]|$))/.test(rest)) return 'a web page';
+  if (element?.toLowerCase() === 'svg') return 'an SVG picture';
+  if (HTML.test(element ?? '')) return 'a web page';
+  // Text that follows a comment, as in Markdown, is read as a page by browsers.
+  if (element === undefined && rest !== start && HTML_WITHIN.test(rest)) return 'a web page';
+  if (HTML_SPACES.some((space) => text.includes(space))) return 'a web page';
+  return element !== undefined && /<script\b/i.test(rest) ? 'a script' : undefined;
 }
+
+/** A property list of macOS is a shortcut only where it holds an address. */
+const isOtherList = (start: string) => start.startsWith('<') && !/<key>URL<\/key>/i.test(start);
+
+/** What browsers skip in front of a page, and bytes that are no text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are skipped here.
+const BLANK = /^[\s\ufeff\u0000-\u001f]+/;

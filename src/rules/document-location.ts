@@ -1,5 +1,5 @@
 // Owns where a document may be put: a folder and a file name, cleaned, that cannot lead out of the policy's documents.
-// Both have been URL-decoded once by whoever read them; what still looks encoded is refused, never decoded again.
+// HTTP has decoded both once. Of a folder `%20` and `%26` are decoded once more; what else still looks encoded is refused.
 import type { ErrorDetail } from '../problems.js';
 
 export interface Cleaned {
@@ -34,19 +34,19 @@ type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message:
 
 /** A folder below the uppermost one, its levels divided by `/`; empty for the uppermost one itself. */
 export function cleanFolder(location: string): Cleaned {
-  const levels = location
-    .normalize('NFC')
+  const decoded = location.replaceAll('%20', ' ').replaceAll('%26', '&');
+  const levels = decoded
     .split('/')
     .map((level) => level.trim())
     .filter((level) => level !== '' && level !== '.');
   const clean = levels.join('/');
   const simplified = levels.map(simplify);
   const refused: Fault[] = [
-    [location.trimStart().startsWith('/'), 'format', 'must not begin with "/"; folders are relative'],
+    [decoded.trimStart().startsWith('/'), 'format', 'must not begin with "/"; folders are relative'],
     [simplified.some((level) => UPWARDS.test(level)), 'format', 'must not lead upwards with ".."'],
     [DRIVE.test(simplify(clean)), 'format', 'must not name a drive'],
     [simplified.some((level) => DEVICE.test(level)), 'format', 'must not name a device of Windows'],
-    ...spellingFaults(location),
+    ...spellingFaults(decoded),
     [levels.some(isTooLong), 'length', `must not have a level longer than ${LONGEST_NAME_BYTES} bytes`],
     [[...clean].length > LONGEST_FOLDER, 'length', `must not have more than ${LONGEST_FOLDER} characters`],
   ];
@@ -55,7 +55,7 @@ export function cleanFolder(location: string): Cleaned {
 
 /** The name of a file, without a folder. */
 export function cleanDocumentName(name: string): Cleaned {
-  const clean = name.normalize('NFC').trim();
+  const clean = name.trim();
   if (clean === '')
     return { clean, findings: [{ field: 'file', issue: 'required', message: 'needs a name' }] };
   const simplified = simplify(clean);

@@ -1,40 +1,34 @@
-// Owns which types of documents are accepted: one table, of which the contract's text, the refusals and the tests speak.
-import { type AcceptedContent, type Content, contentOf } from './document-content.js';
+// Decides which documents are accepted: none that is active by its bytes; of the others all, or those that the operator lists.
+import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
 interface DocumentType {
-  readonly name: string;
   readonly endings: readonly string[];
   /** What the first bytes may show. */
-  readonly contents: readonly AcceptedContent[];
+  readonly contents: readonly PassiveContent[];
 }
 
 /**
- * To accept a type: a row here, its signature in document-content.ts, and the list of the contract (`acceptedTypes`).
- * An Office file with a password is a CFB whatever its ending; Word saves RTF under .doc.
+ * What the bytes of a listed ending have to be; those of any other ending may be anything that is not active. An Office file
+ * with a password is a CFB whatever its ending; Word saves RTF under .doc.
  */
-export const documentTypes: readonly DocumentType[] = [
-  { name: 'PDF', endings: ['pdf'], contents: ['pdf'] },
-  { name: 'Word', endings: ['doc', 'docx'], contents: ['cfb', 'ooxml', 'rtf'] },
-  { name: 'Excel', endings: ['xls', 'xlsx'], contents: ['cfb', 'ooxml'] },
-  { name: 'PowerPoint', endings: ['ppt', 'pptx'], contents: ['cfb', 'ooxml'] },
-  { name: 'OpenDocument', endings: ['odt', 'ods', 'odp'], contents: ['odf'] },
-  { name: 'RTF', endings: ['rtf'], contents: ['rtf'] },
+const documentTypes: readonly DocumentType[] = [
+  { endings: ['pdf'], contents: ['pdf'] },
+  { endings: ['doc', 'docx', 'docm'], contents: ['cfb', 'ooxml', 'rtf'] },
+  { endings: ['xls', 'xlsx', 'xlsm', 'xlsb'], contents: ['cfb', 'ooxml'] },
+  { endings: ['ppt', 'pptx', 'pptm'], contents: ['cfb', 'ooxml'] },
+  { endings: ['odt', 'ods', 'odp'], contents: ['odf'] },
+  { endings: ['rtf'], contents: ['rtf'] },
   {
-    name: 'pictures',
     endings: ['png', 'jpg', 'jpeg', 'tif', 'tiff', 'gif', 'webp', 'heic', 'heif'],
     contents: ['picture'],
   },
-  { name: 'e-mails', endings: ['msg', 'eml'], contents: ['cfb', 'text'] },
-  { name: 'text', endings: ['txt', 'csv', 'xml', 'json'], contents: ['text'] },
+  { endings: ['msg', 'eml'], contents: ['cfb', 'text'] },
+  { endings: ['txt', 'csv', 'xml', 'json', 'md'], contents: ['text'] },
+  { endings: ['zip', '7z', 'rar', 'gz', 'tgz', 'tar'], contents: ['archive'] },
 ];
 
-/** The sentence part that the contract repeats word for word. */
-export const acceptedTypes = documentTypes
-  .map(({ name, endings }) => `${name} (${endings.map((ending) => `.${ending}`).join(', ')})`)
-  .join(', ');
-
-/** In words: what an accepted content is, where it comes under the wrong name. */
-const inWords: Readonly<Record<AcceptedContent, string>> = {
+/** In words: what passive content is, where it comes under the wrong name. */
+const inWords: Readonly<Record<PassiveContent, string>> = {
   pdf: 'a PDF',
   cfb: 'an older Office document or an Outlook message',
   ooxml: 'an Office document',
@@ -42,18 +36,29 @@ const inWords: Readonly<Record<AcceptedContent, string>> = {
   rtf: 'an RTF document',
   picture: 'a picture',
   text: 'plain text',
+  archive: 'an archive',
+  data: 'data of no known type',
 };
-const isAccepted = (content: Content): content is AcceptedContent => content in inWords;
+const isPassive = (content: Content): content is PassiveContent => content in inWords;
+
+/** Endings in lower case, without the dot; undefined: every one, and none at all. */
+export type AcceptedEndings = readonly string[] | undefined;
 
 /** Why a document of this name with these first bytes is not accepted, as a sentence; undefined where it is. */
-export function documentTypeFault(head: Uint8Array, name: string): string | undefined {
+export function documentTypeFault(
+  head: Uint8Array,
+  name: string,
+  accepted: AcceptedEndings,
+): string | undefined {
   const content = contentOf(head);
-  const found = isAccepted(content) ? inWords[content] : content;
+  if (!isPassive(content)) {
+    return `The first bytes of the document are those of ${content}. Programs, scripts, web pages, SVG and shortcuts are refused, whatever their name.`;
+  }
+  if (!accepted) return undefined;
   const ending = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const list = `This service accepts documents with one of these endings: ${accepted.map((one) => `.${one}`).join(', ')}.`;
+  if (!accepted.includes(ending)) return `The name of the document has no ending that is accepted. ${list}`;
   const type = documentTypes.find(({ endings }) => endings.includes(ending));
-  const bytes = `its first bytes are those of ${found}`;
-  const accepted = `Accepted are: ${acceptedTypes}.`;
-  if (!type) return `The name of the document has no ending that is accepted; ${bytes}. ${accepted}`;
-  if (isAccepted(content) && type.contents.includes(content)) return undefined;
-  return `The document is named .${ending}, but ${bytes}. ${accepted}`;
+  if (!type || type.contents.includes(content)) return undefined;
+  return `The document is named .${ending}, but its first bytes are those of ${inWords[content]}. ${list}`;
 }

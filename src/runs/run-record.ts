@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/v2.js';
 import type { Principal } from '../partners/principal.js';
-import { Problem } from '../problems.js';
+import { InternalFailure, Problem } from '../problems.js';
 import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import { storable } from '../store/storable.js';
@@ -113,8 +113,8 @@ function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
     return {
       status,
       attempts,
-      error: error && sealing.open(error, errorOf(submissionId, step)),
-      output: output && sealing.open(output, outputOf(submissionId, step)),
+      error: error && opened(sealing, error, errorOf(submissionId, step)),
+      output: output && opened(sealing, output, outputOf(submissionId, step)),
     } as const;
   };
   const [base, full, quote, bind] = [of('BASE'), of('FULL'), of('QUOTE'), of('BIND')];
@@ -145,6 +145,15 @@ function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function opened(sealing: Sealing, text: string, place: string): string {
+  try {
+    return sealing.open(text, place);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new InternalFailure('What the service keeps of the run cannot be read any more.', message, error);
+  }
 }
 
 /** One that exists, but is not seen by whoever asks, is answered in the same words. */

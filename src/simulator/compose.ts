@@ -11,6 +11,7 @@ import { SIMULATOR_SCHEMA, type SimulatorTables } from '../back-office/simulator
 import { createUnderWay, type UnderWay } from '../back-office/simulator/under-way.js';
 import { loadContract } from '../http/contract.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import { maxHeaderBytes } from '../http/header-size.js';
 import { loggedExchange } from '../http/logged-exchange.js';
 import { mountContract } from '../http/mount.js';
 import { backOfficeHandlers } from '../operations/back-office/index.js';
@@ -75,7 +76,10 @@ async function composeOn(
   overrides: SimulatorOverrides,
 ): Promise<Simulator> {
   const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
-  const listener = createListener((err) => log.fatal({ err }, 'the listener could not be opened again'));
+  const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
+  const listener = createListener(needs, (err) =>
+    log.fatal({ err }, 'the listener could not be opened again'),
+  );
   const underWay = createUnderWay();
   const choice = createFaultChoice(config.seed, config.faults);
   const counts = createInjectionCounts();

@@ -1,7 +1,7 @@
 // Owns the simulator's listener: opened, closed for a while so that connections are refused, and closed for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { createGuardedServer, type GuardedServer } from '../http/server.js';
+import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../http/server.js';
 import { refusals } from './refusals.js';
 
 export interface Place {
@@ -25,14 +25,14 @@ function reason(error: unknown, { host, port }: Place): string {
 }
 
 /** `onError` hears of a port that somebody else took in the meantime. */
-export function createListener(onError: (error: unknown) => void): Listener {
+export function createListener(needs: ContractNeeds, onError: (error: unknown) => void): Listener {
   const servers = new Set<GuardedServer>();
   let open: GuardedServer | undefined;
   let reopen: () => Promise<unknown> = async () => undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function listen(app: RequestListener, { host, port }: Place): Promise<GuardedServer> {
-    const guarded = createGuardedServer(app, { errors: refusals });
+    const guarded = createGuardedServer(app, { ...needs, errors: refusals });
     const { server } = guarded;
     server.listen(port, host);
     await once(server, 'listening').catch((error: unknown) => {

@@ -8,6 +8,7 @@ const caller: Principal = {
   keyId: 'gateway',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 };
 

@@ -1,6 +1,6 @@
 // Owns how the port's contract says what went wrong: each problem as a refusal, by its code and that code's status.
 import type { components } from '../../generated/back-office.js';
-import type { EndedExchange, ErrorShape } from '../http/error-shape.js';
+import { detailsOf, type EndedExchange, type ErrorShape } from '../http/error-shape.js';
 import type { ErrorCode, Problem } from '../problems.js';
 
 type RefusalCode = components['schemas']['RefusalCode'];
@@ -52,9 +52,10 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
 export const refusals: ErrorShape = {
   schema: 'Refusal',
   render(problem, exchange) {
-    const { message, details, headers } = problem;
+    const { message, headers } = problem;
     const code = codeOf(problem, exchange);
-    const error = details.length > 0 ? { code, message, details } : { code, message };
+    const details = detailsOf(problem, exchange);
+    const error = details ? { code, message, details } : { code, message };
     return { status: statuses[code], body: { error }, headers };
   },
 };

@@ -23,6 +23,8 @@ export interface PartnerTable {
   sees_all_producers: Generated<boolean>;
   /** The broker companies that it writes for and whose policies it sees. */
   producer_ids: Generated<string[]>;
+  /** Granted: lists and partial matches show it every contact, not its own alone. */
+  sees_all_contacts: Generated<boolean>;
   /** Its limits; null: the default. */
   requests_per_second: number | null;
   concurrent_calls: number | null;

@@ -7,6 +7,7 @@ const gateway = useGateway();
 describe.each([
   ['/', 'Policy Submission Gateway', '/submission/base'],
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
+  ['/docs/changes', 'Changes between versions', 'insuredRevenueTurnover'],
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (path, heading, content) => {

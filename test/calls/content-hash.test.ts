@@ -19,6 +19,7 @@ const principal = {
   keyId: 'k1',
   apiVersion: null,
   producerIds: 'all' as const,
+  contacts: 'all' as const,
   limits: { requestsPerSecond: 1, concurrentCalls: 1, concurrentRuns: 1, documentBytesPerMinute: 1 },
 };
 

@@ -45,7 +45,6 @@ beforeEach(async () => {
         if (found) return found;
         throw new Problem('NOT_FOUND', 'There is no such policy.');
       },
-      listContacts: async () => ({ total: 0, page: 1, pageSize: 1, items: [] }),
     },
   );
 });
@@ -55,13 +54,13 @@ const partner = (partnerId: string, producerId: string) => ({
   keyId: partnerId,
   apiVersion: null,
   producerIds: [producerId],
+  contacts: 'own' as const,
   limits: unlimited,
 });
 const [me, other] = [partner('me', OWN), partner('other', FOREIGN)];
 const naming = (by: PolicyName, value: string): Identified => ({
   policy: { by, value },
   producers: [],
-  owned: [],
 });
 /** What is done to answer, and the answer. */
 async function asked(principal: typeof me, by: PolicyName, value: string) {

@@ -70,6 +70,7 @@ const principalOf = (producerIds: Principal['producerIds']): Principal => ({
   keyId: 'k1',
   apiVersion: null,
   producerIds,
+  contacts: 'own',
   limits: unlimited,
 });
 

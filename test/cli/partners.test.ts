@@ -64,6 +64,25 @@ test('a partner changes over: a further key, then the end of the old one', async
   expect(await statusWith(JSON.parse(further.stdout).apiKey)).toBe(200);
 });
 
+test('all contacts are granted to a partner, listed, and taken back', async () => {
+  const { partnerId } = await addPartner('--producer', '8800101', '--contacts', 'all');
+  const contactsOf = async () => {
+    const { stdout } = await run(['partner', 'list', '--json']);
+    const { partners }: { partners: { partnerId: string; contacts: string }[] } = JSON.parse(stdout);
+    return partners.find((one) => one.partnerId === partnerId)?.contacts;
+  };
+  expect(await contactsOf()).toBe('all');
+  expect((await run(['partner', 'list'])).stdout).toMatch(/ CONTACTS +LIMITS/);
+  const set = await run(['partner', 'contacts', partnerId, 'own']);
+  expect(set, set.stderr).toMatchObject({ code: 0, stderr: '' });
+  expect(set.stdout).toContain('Lists show Broker the insureds of its own policies.');
+  expect(await contactsOf()).toBe('own');
+  expect(await run(['partner', 'contacts', partnerId, 'some'])).not.toMatchObject({ code: 0 });
+  const unknown = await run(['partner', 'contacts', 'nobody', 'all']);
+  expect(unknown.code).not.toBe(0);
+  expect(unknown.stderr).toContain('There is no partner nobody.');
+});
+
 test('limits are shown, set, in effect at once, listed, and taken back to the default', async () => {
   const { partnerId, apiKey } = await addPartner('--all');
   const shown = await run(['partner', 'limit', partnerId]);

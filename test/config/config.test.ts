@@ -217,6 +217,17 @@ describe('CORS_ORIGINS', () => {
   });
 });
 
+describe('DOCUMENT_TYPES', () => {
+  test('lists endings, with or without the dot, in capitals or not; every type is accepted where it is unset', () => {
+    expect(readConfig({ DOCUMENT_TYPES: 'pdf, .DOCX,tgz' }).documentTypes).toEqual(['pdf', 'docx', 'tgz']);
+    expect(readConfig({}).documentTypes).toBeUndefined();
+  });
+
+  test.each(['pdf,', '*', 'application/pdf', 'pdf docx', 'tar.gz'])('is refused with %s', (given) => {
+    expect(faultsOf({ DOCUMENT_TYPES: given })).toEqual(['DOCUMENT_TYPES']);
+  });
+});
+
 describe('limits', () => {
   test('limits and trusted proxies are read', () => {
     const config = readConfig({

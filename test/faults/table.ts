@@ -39,13 +39,20 @@ export function describeFaults(repeat: Repeat): () => Scene {
         expect(scene().gateway.takeBrokenAnswers(), 'answers that broke the contract').toEqual([]);
         expect(scene().gateway.takeUnexpectedErrors(), 'unexpected errors').toEqual([]);
         expect(seen).toEqual(
-          Object.fromEntries(group.map(({ label, handling }) => [label, courseOf(kind, handling, repeat)])),
+          Object.fromEntries(group.map((asking) => [asking.label, courseIn(asking, kind, repeat)])),
         );
         looked += group.length;
       }
     },
   );
   return scene;
+}
+
+/** The complete stage has no 502: it answers a failure of the back office with 500. */
+function courseIn({ handling, operation }: Asking, kind: FaultKind, repeat: Repeat): Course {
+  const course = courseOf(kind, handling, repeat);
+  const isInternal = course.first === 'BACK_OFFICE_ERROR' && operation.id === 'completeSubmission';
+  return isInternal ? { ...course, first: 'INTERNAL_ERROR' } : course;
 }
 
 /** Groups in which no two make the same call of the back office, so that each meets its own fault. */

@@ -1,7 +1,7 @@
 // What becomes of an answer that breaks its contract: a 500 with nothing of it inside, and its reason told.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/answer.js';
-import { Problem } from '../../src/problems.js';
+import { InternalFailure, Problem } from '../../src/problems.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 import { type Behaviour, type TinyGateway, useTinyGateway } from './tiny-gateway.js';
 
@@ -167,7 +167,10 @@ describe('an answer that breaks the contract becomes a 500', () => {
   ];
   test.each(broken)('$what', async ({ behaviour, reason, ...request }) => {
     const answer = await answerOf(gateway(), behaviour, request);
-    expectInternalError(answer);
+    expectInternalError(
+      answer,
+      /^The (error )?response that the gateway made .*breaks its contract, so it was not sent\.$/,
+    );
     const reasons = gateway().takeBrokenAnswers();
     expect(reasons).toEqual([expect.stringMatching(reason)]);
     expect(reasons.join()).not.toContain(SECRET);
@@ -200,8 +203,31 @@ describe('what nobody foresaw becomes a 500', () => {
     ],
   ];
   test.each(thrown)('%s', async (_, behaviour, told) => {
-    expectInternalError(await answerOf(gateway(), behaviour, {}));
+    const reason = /^The gateway failed unexpectedly while it carried out the request\.$/;
+    expectInternalError(await answerOf(gateway(), behaviour, {}), reason);
     expect(gateway().takeUnexpectedErrors()).toEqual([told]);
+  });
+});
+
+describe('the failure of the back office', () => {
+  const behaviour: Behaviour = async () => {
+    throw new Problem('BACK_OFFICE_ERROR', 'The back office failed.', { cause: new Error(SECRET) });
+  };
+
+  test('is a 500 with its reason where the operation has no 502', async () => {
+    expectInternalError(await answerOf(gateway(), behaviour, {}), /^The back office failed\.$/);
+    expect([gateway().takeBrokenAnswers(), gateway().takeUnexpectedErrors()]).toEqual([[], []]);
+  });
+});
+
+describe('what failed within the gateway', () => {
+  test('is a 500 with the reason that it gives, and the log alone hears the rest', async () => {
+    const error = new InternalFailure('What was kept cannot be read.', SECRET, new Error(SECRET));
+    expectInternalError(
+      await answerOf(gateway(), () => Promise.reject(error), {}),
+      /^What was kept cannot be read\.$/,
+    );
+    expect(gateway().takeUnexpectedErrors()).toEqual([error]);
   });
 });
 
@@ -213,7 +239,8 @@ describe('a contract so wrong that its own 500 does not hold', () => {
 
   test('still answers, and both reasons are told', async () => {
     const behaviour = async () => reply<never>(200, 5);
-    expectInternalError(await answerOf(wrong(), behaviour, { target: '/tiny/note' }));
+    const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
+    expectInternalError(answer, /^The response that the gateway made breaks its contract/);
     expect(wrong().takeBrokenAnswers()).toEqual(['body must be string', 'header X-Never is missing']);
   });
 });
@@ -227,16 +254,13 @@ async function answerOf(
   return send({ method, target, headers: accept === undefined ? {} : { Accept: accept } });
 }
 
-function expectInternalError({
-  status,
-  headers,
-  text,
-  json,
-  requestId,
-}: Awaited<ReturnType<TinyGateway['send']>>) {
+function expectInternalError(
+  { status, headers, text, json, requestId }: Awaited<ReturnType<TinyGateway['send']>>,
+  reason: RegExp,
+) {
   expect(status).toBe(500);
   expect(json).toEqual({
-    error: { code: 'INTERNAL_ERROR', message: 'The request could not be completed.', requestId },
+    error: { code: 'INTERNAL_ERROR', message: expect.stringMatching(reason), requestId },
   });
   expect(requestId).toBe(headers['x-request-id']);
   expect(headers['content-type']).toBe('application/json');

@@ -5,6 +5,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CloseReason, ConnectionLimits } from '../../src/http/connection-limits.js';
+import { HeaderSet } from '../../src/http/header-set.js';
 import { createGuardedServer, type Ticks } from '../../src/http/server.js';
 import { refusals } from '../../src/simulator/refusals.js';
 import { until } from '../support/until.js';
@@ -48,6 +49,7 @@ async function start(app: RequestListener, options: Partial<ConnectionLimits> = 
     limits: { ...limits, ...options },
     ticks,
     newRequestId: () => 'an-id',
+    headers: new HeaderSet([['Api-Version', '9.9']]),
     onClosed: (reason) => reasons.push(reason),
   });
   server.listen(0, '127.0.0.1');
@@ -125,6 +127,7 @@ describe('a peer that keeps the listener waiting', () => {
     expect(reasons).toEqual(['slowHeader']);
     expect(peer.received()).toContain(answer);
     if (answer) expect(peer.received()).toContain('"code":"REQUEST_TIMEOUT"');
+    if (answer) expect(peer.received()).toMatch(/Api-Version: 9\.9\r\n[\s\S]*X-Request-Id: an-id\r\n/);
   });
 
   test('with a dripping body is answered 408, and its reader hears of the end', async () => {
@@ -143,6 +146,7 @@ describe('a peer that keeps the listener waiting', () => {
     await peer.closed;
     expect(peer.received()).toMatch(/^HTTP\/1\.1 408 /);
     expect(peer.received()).toContain('"code":"REQUEST_TIMEOUT"');
+    expect(peer.received()).toContain('Api-Version: 9.9');
     expect(reasons).toEqual(['slowBody']);
     await until('the reader hears of it', () => failed !== undefined);
   });

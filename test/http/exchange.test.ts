@@ -1,4 +1,5 @@
-// One exchange as the operator sees it: one log line with no personal data, also when the caller goes away.
+// One exchange as the operator sees it: one log line with the audit headers and nothing else of the request, also when the
+// caller goes away.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +28,34 @@ describe('the log line', () => {
       status: 200,
       ms: 0,
     });
+  });
+
+  test('has both audit headers, of a read as of a refusal', async () => {
+    gateway().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
+    const headers = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' };
+    const audit = { originationSource: 'broker-portal', auditUserId: 'j.whitcombe' };
+    const asked = [
+      { target: '/tiny/things/1', status: 200 },
+      { target: '/tiny/things/1?unknown=1', status: 400 },
+      { target: '/tiny/things/1', key: { 'x-api-key': 'nobody' }, status: 401 },
+      { target: '/nowhere', status: 404 },
+    ];
+    for (const { target, key, status } of asked) {
+      const line = gateway().nextLogLine();
+      await gateway().send({ target, headers: { ...headers, ...key } });
+      expect(await line, target).toMatchObject({ status, ...audit });
+    }
+  });
+
+  test('has of an audit header 200 characters at most, and visible ones only', async () => {
+    gateway().handleWith(async () => reply<never>(200, 'done: '));
+    const line = gateway().nextLogLine();
+    await gateway().send({
+      target: '/tiny/note',
+      headers: { 'X-Origination-Source': 'x'.repeat(5000), 'X-Audit-UserId': 'J\u00fcrgen\u0085\u00a0 M' },
+    });
+    const written = await line;
+    expect(written).toMatchObject({ originationSource: 'x'.repeat(200), auditUserId: 'J?rgen?? M' });
   });
 
   test('of a caller without a key names nobody', async () => {

@@ -19,6 +19,8 @@ describe('where the fault is', () => {
     ['/body/sections/0', 'sections[0]'],
     ['/body/sections/10/coverage/2/premiumSplit%', 'sections[10].coverage[2].premiumSplit%'],
     ['/body/a~1b/c~0d', 'a/b.c~d'],
+    ['/body/policy/currency/', 'policy.currency[""]'],
+    ['/body/', '[""]'],
     ['/query/policyKey', 'policyKey'],
     ['/query', 'query'],
     ['/headers/x-audit-userid', 'X-Audit-UserId'],
@@ -28,11 +30,33 @@ describe('where the fault is', () => {
   });
 });
 
+describe('its JSON pointer', () => {
+  test.each([
+    ['/body', ''],
+    ['/body/lines', '/lines'],
+    ['/body/sections/10/coverage/2/premiumSplit%', '/sections/10/coverage/2/premiumSplit%'],
+    ['/body/a~1b/c~0d', '/a~1b/c~0d'],
+    ['/body/rev.-Turnover', '/rev.-Turnover'],
+    ['/body/policy/currency/', '/policy/currency/'],
+    [`/body/policy/${'x'.repeat(101)}`, '/policy'],
+  ])('of %s is %j', (path, pointer) => {
+    expect(explain(fault(path, 'type')).details).toMatchObject([{ pointer }]);
+  });
+
+  test.each(['/query/policyKey', '/headers/x-audit-userid', '/query'])(
+    '%s, outside the body, has none',
+    (path) => {
+      expect(explain(fault(path, 'type')).details[0]).not.toHaveProperty('pointer');
+    },
+  );
+});
+
 describe('what kind it is', () => {
   test.each([
     ['required', 'required'],
     ['additionalProperties', 'unknown'],
     ['type', 'type'],
+    ['x-eov-type', 'type'],
     ['format', 'format'],
     ['enum', 'enum'],
     ['const', 'enum'],
@@ -57,7 +81,10 @@ describe('what is left out', () => {
       fault('/body/sections', keyword),
       fault('/body/sections/0/agreement', 'required'),
     );
-    expect(details).toEqual([{ field: 'sections[0].agreement', issue: 'required', message: 'is required' }]);
+    const pointer = '/sections/0/agreement';
+    expect(details).toEqual([
+      { field: 'sections[0].agreement', pointer, issue: 'required', message: 'is required' },
+    ]);
   });
 
   test('the same fault told twice', () => {

@@ -80,12 +80,20 @@ async function start(options: Required<TinyGatewayOptions>) {
         keyId: 'tester',
         apiVersion: null,
         producerIds: 'all',
+        contacts: 'all',
         limits: unlimited,
       };
     const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
     return pin === undefined
       ? undefined
-      : { partnerId: 'pinned', keyId: 'pinned', apiVersion: pin, producerIds: 'all', limits: unlimited };
+      : {
+          partnerId: 'pinned',
+          keyId: 'pinned',
+          apiVersion: pin,
+          producerIds: 'all',
+          contacts: 'all',
+          limits: unlimited,
+        };
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);

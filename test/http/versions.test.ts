@@ -92,3 +92,28 @@ describe('a prefixed path', () => {
     for (const name of ['deprecation', 'link', 'sunset']) expect(headers[name]).toBeUndefined();
   });
 });
+
+describe('of three versions', () => {
+  const versions = ['0.9', '1.0', '2.0'].map((version) => {
+    const document = tinyDocument();
+    document.info = { ...document.info, version };
+    return document;
+  });
+  const [first, second, third] = versions;
+  if (!first || !second || !third) throw new Error('There are three');
+  const { '/note': itsNote, ...withoutNote } = third.paths;
+  if (!itsNote) throw new Error('The tiny contract has changed');
+  third.paths = { ...withoutNote, '/newest-note': itsNote };
+  const three = useTinyGateway({
+    contracts: [contractOf(first, 'v0'), contractOf(second, 'v1'), contractOf(third, 'v2')],
+  });
+
+  test('the newest that has a path serves it, where the chosen one lacks it', async () => {
+    three().handleWith(async () => reply<never>(200, 'a note'));
+    const { status, headers } = await three().send({ target: '/note' });
+    expect([status, headers['api-version']]).toEqual([200, '1.0']);
+    const pinned = { 'x-api-key': `${PINNED_KEY}0.9` };
+    const pinnedAnswer = await three().send({ target: '/note', headers: pinned });
+    expect([pinnedAnswer.status, pinnedAnswer.headers['api-version']]).toEqual([200, '0.9']);
+  });
+});

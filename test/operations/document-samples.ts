@@ -28,6 +28,11 @@ const openDocument = (kind: string) =>
   zip(['mimetype', `application/vnd.oasis.opendocument.${kind}`], ['content.xml', 'x']);
 const windowsProgram = Buffer.concat([latin1('MZ\x90\0\x03\0\0\0'), Buffer.alloc(6000)]);
 const elf = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(60)]);
+const tar = Buffer.alloc(512);
+tar.write('a.txt');
+tar.write('ustar', 257);
+const plist =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "x">\n<plist>';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const heic = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(10)]);
 
@@ -68,31 +73,68 @@ export const takenDocuments: readonly (readonly [what: string, filename: string,
   ['text whose last letter of the first bytes is cut', 'a.txt', Buffer.from(`x${'é'.repeat(4000)}`)],
   ['XML', 'a.xml', Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n<Policy xmlns="urn:x"/>')],
   ['JSON', 'a.json', Buffer.from('{"a": "<html>"}')],
+  ['Markdown', 'a.md', Buffer.from('# Notes\n\n<br> and <script> are tags\n')],
+  ['Markdown behind a comment', 'a.md', Buffer.from('<!-- lint off -->\n# Notes\n')],
+  ['text that begins with a sign', 'a.txt', Buffer.from('< 5 employees')],
+  ['an archive', 'a.zip', zip(['a.txt', 'x'])],
+  ['an empty archive', 'a.zip', Buffer.concat([latin1('PK\x05\x06'), Buffer.alloc(18)])],
+  ['an archive of another kind', 'a.7z', latin1('7z\xbc\xaf\x27\x1c\0\x04')],
+  ['what is compressed', 'a.csv.gz', latin1('\x1f\x8b\x08\0')],
+  ['a tape archive', 'a.tar', tar],
+  ['a workbook with macros', 'a.xlsm', libreOffice],
+  ['a book', 'a.epub', zip(['mimetype', 'application/epub+zip'])],
+  ['film', 'a.mp4', latin1('\0\0\0\x18ftypmp42\0\0')],
+  ['bytes of no type', 'a.bin', Buffer.from([1, 2, 3, 0])],
+  ['text with a null byte', 'a.txt', Buffer.from('text\0text')],
+  ['no ending', 'README', Buffer.from('text')],
+  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7')],
+  ['a PDF named as Word', 'a.docx', Buffer.from('%PDF-1.7')],
+  ['text named as a program', 'a.exe', Buffer.from('text')],
+  ['a settings list of macOS', 'a.plist', Buffer.from(`${plist}<dict><key>a</key></dict></plist>`)],
 ];
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>';
+const shellLink = latin1('L\0\0\0\x01\x14\x02\0\0\0\0\0\xc0\0\0\0\0\0\0F');
 export const refusedDocuments: readonly (readonly [
   what: string,
   filename: string,
   content: Buffer,
   found: string,
 ])[] = [
-  ['a Windows program', 'a.exe', windowsProgram, 'no ending that is accepted'],
+  ['a Windows program', 'a.exe', windowsProgram, 'a Windows program'],
   ['a Windows program named as a PDF', 'a.pdf', windowsProgram, 'a Windows program'],
-  ['a Windows program named as text', 'a.txt', windowsProgram, 'a Windows program'],
+  ['a Windows program without an ending', 'README', windowsProgram, 'a Windows program'],
+  ['a Windows program named as an archive', 'a.zip', windowsProgram, 'a Windows program'],
   ['a Linux program', 'a.pdf', elf, 'a Linux program'],
+  ['a package of Debian', 'a.deb', latin1('!<arch>\ndebian-binary'), 'a Linux program'],
   ['a macOS program', 'a.pdf', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01'), 'a macOS or Java program'],
   ['a Java class', 'a.docx', latin1('\xca\xfe\xba\xbe\0\0\0\x34'), 'a macOS or Java program'],
+  ['a Java archive', 'a.zip', zip(['META-INF/MANIFEST.MF', 'x']), 'a macOS or Java program'],
+  ['an Android app', 'a.zip', zip(['AndroidManifest.xml', 'x']), 'an Android program'],
+  ['WebAssembly', 'a.bin', latin1('\0asm\x01\0\0\0'), 'a WebAssembly program'],
   ['a script', 'a.txt', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'a script'],
   ['a script behind a mark', 'a.txt', Buffer.from('\ufeff#!/bin/sh\n'), 'a script'],
+  ['a batch file', 'a.bat', Buffer.from('@echo off\r\ndel *.*\r\n'), 'a script'],
+  ['an encoded script', 'a.vbe', Buffer.from('#@~^DgAAAA==\\ko~K6,JCV^GJqAQAAA==^#~@'), 'a script'],
+  [
+    'a script host file',
+    'a.wsf',
+    Buffer.from('<job id="x"><script language="VBScript">x</script></job>'),
+    'a script',
+  ],
   ['PHP', 'a.xml', Buffer.from('<?php system($_GET[0]);'), 'a script'],
-  ['a web page', 'a.html', Buffer.from('<!DOCTYPE html><p>'), 'no ending that is accepted'],
+  ['a web page', 'a.html', Buffer.from('<!DOCTYPE html><p>'), 'a web page'],
   ['a web page named as text', 'a.txt', Buffer.from(' \n<!DOCTYPE html><p>'), 'a web page'],
   ['a web page without a declaration', 'a.xml', Buffer.from('<!-- x --><HTML>'), 'a web page'],
   ['a web page as XML', 'a.xml', Buffer.from('<?xml version="1.0"?><x:html xmlns:x="u"/>'), 'a web page'],
   ['a web page in UTF-16', 'a.txt', utf16('<html>'), 'a web page'],
+  ['a web page in UTF-16 without a mark', 'a.txt', utf16('<html>').subarray(2), 'a web page'],
+  ['a web page behind bytes that are no text', 'a.bin', Buffer.from('\x01\0<html>\x02'), 'a web page'],
+  ['a web page with bytes that are no text', 'a.md', Buffer.from('<script>x\0</script>'), 'a web page'],
+  ['a web page behind a comment and text', 'a.md', Buffer.from('<!-- -->x<script>x</script>'), 'a web page'],
   ['a page hidden behind a comment', 'a.xml', Buffer.from(`<!--${'x'.repeat(5000)}--><html>`), 'a web page'],
-  ['an SVG', 'a.svg', Buffer.from(svg), 'no ending that is accepted'],
+  ['a compiled page of help', 'a.chm', latin1('ITSF\x03\0\0\0\x60\0\0\0'), 'a web page'],
+  ['an SVG', 'a.svg', Buffer.from(svg), 'an SVG picture'],
   [
     'an SVG named as XML',
     'a.xml',
@@ -101,54 +143,86 @@ export const refusedDocuments: readonly (readonly [
   ],
   ['an SVG within XML', 'a.xml', Buffer.from(`<a>${svg}</a>`), 'a web page'],
   ['an SVG named as a picture', 'a.png', Buffer.from(svg), 'an SVG picture'],
-  ['an archive', 'a.zip', zip(['a.exe', 'x']), 'no ending that is accepted'],
-  ['an archive named as Word', 'a.docx', zip(['a.exe', 'x']), 'an archive'],
-  ['a Java archive named as Word', 'a.docx', zip(['META-INF/MANIFEST.MF', 'x']), 'an archive'],
-  ['a book', 'a.odt', zip(['mimetype', 'application/epub+zip']), 'an archive'],
-  ['what is compressed', 'a.csv', latin1('\x1f\x8b\x08\0'), 'an archive'],
-  ['a workbook with macros', 'a.xlsm', libreOffice, 'no ending that is accepted'],
-  ['a PDF named as Word', 'a.docx', Buffer.from('%PDF-1.7'), 'a PDF'],
-  ['Word named as PDF', 'a.pdf', office, 'an Office document'],
-  ['Word named as OpenDocument', 'a.odt', office, 'an Office document'],
-  ['text named as a PDF', 'a.pdf', Buffer.from('text'), 'plain text'],
-  ['a picture named as text', 'a.txt', latin1('\xff\xd8\xff\xe0'), 'a picture'],
-  ['an HEIF of film', 'a.heic', latin1('\0\0\0\x18ftypmp42\0\0'), 'data of no known type'],
-  ['bytes of no type', 'a.txt', Buffer.from([1, 2, 3, 0]), 'data of no known type'],
-  ['text with a null byte', 'a.txt', Buffer.from('text\0text'), 'data of no known type'],
-  ['no ending', 'README', Buffer.from('text'), 'no ending that is accepted'],
-  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7'), 'no ending that is accepted'],
+  ['a shortcut of Windows', 'a.lnk', shellLink, 'a shortcut'],
+  ['a shortcut named as a PDF', 'a.pdf', shellLink, 'a shortcut'],
+  ['a shortcut to an address', 'a.url', Buffer.from('[InternetShortcut]\r\nURL=file://x\r\n'), 'a shortcut'],
+  ['a shortcut of Linux', 'a.txt', Buffer.from('[Desktop Entry]\nExec=x\n'), 'a shortcut'],
+  [
+    'a shortcut of macOS',
+    'a.webloc',
+    Buffer.from(`${plist}<dict><key>URL</key></dict></plist>`),
+    'a shortcut',
+  ],
 ];
 
-/** What holds no document: the fault's field and kind. The PDF is larger than what is looked at first. */
+/** Endings that an operator might accept alone, one of them of no type that the rule knows. */
+export const NARROWED = ['pdf', 'docx', 'txt', 'csv', 'png', 'odt', 'heic', 'md', 'abc'];
+export const narrowedDocuments: readonly (readonly [
+  what: string,
+  filename: string,
+  content: Buffer,
+  found: string | undefined,
+])[] = [
+  ['a PDF', 'A.PDF', Buffer.from('%PDF-1.7'), undefined],
+  ['a picture under the ending of another kind of picture', 'a.png', latin1('\xff\xd8\xff\xe0'), undefined],
+  ['Word with a password', 'a.docx', cfb, undefined],
+  ['Markdown', 'a.md', Buffer.from('# Notes'), undefined],
+  ['an ending whose bytes nobody knows', 'a.abc', zip(['a.txt', 'x']), undefined],
+  ['an archive', 'a.zip', zip(['a.txt', 'x']), 'no ending that is accepted'],
+  ['a name without an ending', 'README', Buffer.from('text'), 'no ending that is accepted'],
+  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7'), 'no ending that is accepted'],
+  ['an archive named as Word', 'a.docx', zip(['a.exe', 'x']), 'an archive'],
+  ['a book named as OpenDocument', 'a.odt', zip(['mimetype', 'application/epub+zip']), 'an archive'],
+  ['what is compressed', 'a.csv', latin1('\x1f\x8b\x08\0'), 'an archive'],
+  ['a PDF named as Word', 'a.docx', Buffer.from('%PDF-1.7'), 'a PDF'],
+  ['Word named as PDF', 'a.pdf', office, 'an Office document'],
+  ['text named as a PDF', 'a.pdf', Buffer.from('text'), 'plain text'],
+  ['a picture named as text', 'a.txt', latin1('\xff\xd8\xff\xe0'), 'a picture'],
+  ['film named as a picture', 'a.heic', latin1('\0\0\0\x18ftypmp42\0\0'), 'data of no known type'],
+  ['a program', 'a.abc', windowsProgram, 'a Windows program'],
+];
+
+/** What holds no document, and what is wrong with it. The PDF is larger than what is looked at first. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9000, 'x')]);
 export const refusedForms: readonly (readonly [
   what: string,
   form: MultipartBody,
-  field: string,
-  issue: string,
+  /** With their issues, in any order. */
+  faults: Readonly<Record<string, string>>,
 ])[] = [
-  ['no part', multipart(), 'file', 'required'],
-  ['text in place of a file', multipart({ name: 'file', content: 'text' }), 'file', 'type'],
-  ['long text in place of a file', multipart({ name: 'file', content: pdf }), 'file', 'type'],
-  ['a part of another name', multipart({ name: 'document', filename: 'a.pdf' }), 'document', 'unknown'],
+  ['no part', multipart(), { file: 'required' }],
+  ['text in place of a file', multipart({ name: 'file', content: 'text' }), { file: 'type' }],
+  ['long text in place of a file', multipart({ name: 'file', content: pdf }), { file: 'type' }],
+  [
+    'a part of another name',
+    multipart({ name: 'document', filename: 'a.pdf' }),
+    { file: 'required', document: 'unknown' },
+  ],
+  [
+    'a text field of another name',
+    multipart({ name: 'document' }),
+    { file: 'required', document: 'unknown' },
+  ],
+  [
+    'a part of another name in front of the file',
+    multipart({ name: 'document', filename: 'a.pdf' }, { name: 'file', filename: 'a.pdf' }),
+    { document: 'unknown' },
+  ],
   [
     'a field before the file',
     multipart({ name: 'policyId' }, { name: 'file', filename: 'a.pdf' }),
-    'policyId',
-    'unknown',
+    { policyId: 'unknown' },
   ],
   [
     'a field after it',
     multipart({ name: 'file', filename: 'a.pdf', content: pdf }, { name: 'notes' }),
-    'notes',
-    'unknown',
+    { notes: 'unknown' },
   ],
   [
     'two files',
     multipart({ name: 'file', filename: 'a.pdf', content: pdf }, { name: 'file', filename: 'b.pdf' }),
-    'file',
-    'duplicate',
+    { file: 'duplicate' },
   ],
-  ['an empty file', multipart({ name: 'file', filename: 'a.pdf', content: '' }), 'file', 'length'],
-  ['a file without a name', multipart({ name: 'file', filename: '' }), 'file', 'type'],
+  ['an empty file', multipart({ name: 'file', filename: 'a.pdf', content: '' }), { file: 'length' }],
+  ['a file without a name', multipart({ name: 'file', filename: '' }), { file: 'type' }],
 ];

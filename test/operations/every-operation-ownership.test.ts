@@ -14,6 +14,8 @@ const lists = rows.filter(([, operation, contract]) => isFiltered(contract, oper
 
 const OWN = '8800101';
 const FOREIGN = '8800102';
+const NEW = '8800103';
+const GRANTED = '8800104';
 let owner = '';
 let stranger = '';
 let policy: Record<string, string | null> = {};
@@ -110,26 +112,25 @@ test.each(ofProducers)('%s: 403 for writing for another broker company', async (
   expect(asOwner.text).toContain('producer');
 });
 
-test('an insured of another broker company is neither written for nor seen, whether or not there is one', async () => {
-  const contacts = await read(owner, '/v2/lookup/contacts?roleCode=ACC');
-  const [{ id }] = contacts.body.items;
+test('an insured of another broker company may be named by its exact key, one that does not exist may not', async () => {
+  const newcomer = (await gateway().addPartner({ name: 'Newcomer', producerIds: [NEW] })).apiKey;
+  const lists = async () => (await read(newcomer, '/v2/lookup/contacts?roleCode=ACC&pageSize=100')).body;
+  const [{ id }] = (await read(owner, '/v2/lookup/contacts?roleCode=ACC')).body.items;
   const { policy: terms, ...others } = baseExample();
-  const drafted = (apiKey: string, producerId: string, insured: string) =>
-    write(apiKey, '/v2/submission/base', 'insured', {
+  const drafted = (insured: string) =>
+    write(newcomer, '/v2/submission/base', 'insured', {
       ...others,
       policy: terms,
-      producer: { id: producerId },
+      producer: { id: NEW },
       insured: { insureContacts: { id: insured } },
     });
-  expect((await drafted(owner, OWN, id)).status).toBe(201);
-  const [foreign, absent] = [
-    await drafted(stranger, FOREIGN, id),
-    await drafted(stranger, FOREIGN, '999999999'),
-  ];
-  expect([foreign.status, absent.status]).toEqual([403, 403]);
-  expect(foreign.body.error.message.replace(id, '')).toBe(absent.body.error.message.replace('999999999', ''));
-  const seen = await read(stranger, '/v2/lookup/contacts?roleCode=ACC&pageSize=100');
-  expect(seen.body.items.map((contact: { id: string }) => contact.id)).not.toContain(id);
+  expect(await lists()).toMatchObject({ total: 0, items: [] });
+  const absent = await drafted('999999999');
+  expect([absent.status, codeOf(absent)]).toEqual([400, 'VALIDATION_ERROR']);
+  expect(await lists()).toMatchObject({ total: 0, items: [] });
+  expect((await drafted(id)).status).toBe(201);
+  // On a policy of its own it is one of its own.
+  expect(await lists()).toMatchObject({ total: 1, items: [{ id }] });
 });
 
 describe('lists', () => {
@@ -156,5 +157,38 @@ describe('lists', () => {
     expect(own).toBeGreaterThan(0);
     expect(foreign).toBeGreaterThan(0);
     expect(own + foreign).toBeLessThanOrEqual(await total(gateway().apiKey, 'ACC'));
+  });
+
+  test('contacts: one that is nobody’s is found by its exact reference, and by no part of it or of its name', async () => {
+    const { apiKey } = await gateway().addPartner({ name: 'Without policies', producerIds: [GRANTED] });
+    const found = async (contactReference: string) => {
+      const query = new URLSearchParams({ roleCode: 'ACC', contactReference });
+      const { total, items } = (await read(apiKey, `/v2/lookup/contacts?${query}`)).body;
+      expect(items).toHaveLength(total);
+      return items.map(({ id }: { id: string }) => id);
+    };
+    for (const exact of ['HLANA', 'hlana']) expect(await found(exact), exact).toEqual(['70455']);
+    for (const part of ['HLAN', 'LANA', 'Harbour Light', 'Harbour Light Analytics Inc.', '70455'])
+      expect(await found(part), part).toEqual([]);
+  });
+
+  test('contacts: with all of them granted, lists and partial matches show every one, until the grant is taken back', async () => {
+    const { partnerId, apiKey } = await gateway().addPartner({
+      name: 'Granted',
+      producerIds: [GRANTED],
+      contacts: 'all',
+    });
+    const total = async (key: string, part = '') =>
+      (await read(key, `/v2/lookup/contacts?roleCode=ACC&contactReference=${part}`)).body.total;
+    expect(await total(apiKey)).toBe(await total(gateway().apiKey));
+    expect(await total(apiKey, 'HLAN')).toBe(1);
+    const set = await gateway().admin.client.PUT('/partners/{partnerId}/contacts', {
+      params: { path: { partnerId } },
+      body: { contacts: 'own' },
+    });
+    expect(set.data).toMatchObject({ partnerId, contacts: 'own' });
+    expect([await total(apiKey, 'HLAN'), await total(apiKey, 'HLANA')]).toEqual([0, 1]);
+    // The grant is of contacts alone.
+    expect((await read(apiKey, '/v2/submissions')).body.total).toBe(0);
   });
 });

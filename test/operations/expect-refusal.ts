@@ -18,3 +18,9 @@ export function fieldsOf({ body }: Response): string[] {
   const details: { field: string }[] = body.error.details ?? [];
   return details.map(({ field }) => field).sort();
 }
+
+/** What is wrong with each field. */
+export function issuesOf({ body }: Response): Record<string, string> {
+  const details: { field: string; issue: string }[] = body.error.details ?? [];
+  return Object.fromEntries(details.map(({ field, issue }) => [field, issue]));
+}

@@ -33,6 +33,7 @@ const principal: Principal = {
   keyId: 'k1',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 };
 const gateway = useGateway({ backOffice, environment: { MAX_DOCUMENT_BYTES: '100000000' } });
@@ -66,7 +67,10 @@ describe('the receipt', () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
     const file = { name: 'a.pdf', mediaType: 'application/pdf', content: Readable.from([content]) };
     const identity = { idempotencyKey: '1', mayHaveHappened: false };
-    const outcome = storeDocument(backOffice, { query, file, identity, trace: {}, principal });
+    const outcome = storeDocument(
+      { backOffice, documentTypes: undefined },
+      { query, file, identity, trace: {}, principal },
+    );
     await expect(outcome).rejects.toBeInstanceOf(UnknownOutcome);
     await expect(outcome).rejects.toMatchObject({ cause: expect.any(Error), code: 'BACK_OFFICE_ERROR' });
   });

@@ -38,9 +38,25 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       keyId: some.keyId,
       apiVersion: '1.0',
       producerIds: ['8800101', '8800102'],
+      contacts: 'own',
       limits: defaultLimits,
     });
-    expect(await principalOf(every.apiKey)).toMatchObject({ producerIds: 'all', apiVersion: null });
+    expect(await principalOf(every.apiKey)).toMatchObject({
+      producerIds: 'all',
+      contacts: 'all',
+      apiVersion: null,
+    });
+  });
+
+  test('all contacts are granted when a partner is added or later, taken back, and listed', async () => {
+    const { partnerId, apiKey } = await partners.add({ ...broker, contacts: 'all' });
+    expect(await principalOf(apiKey)).toMatchObject({ producerIds: broker.producerIds, contacts: 'all' });
+    expect(await partners.list()).toContainEqual(expect.objectContaining({ partnerId, contacts: 'all' }));
+    const before = changes;
+    expect(await partners.setContacts(partnerId, 'own')).toMatchObject({ partnerId, contacts: 'own' });
+    expect(changes).toBe(before + 1);
+    expect(await principalOf(apiKey)).toMatchObject({ contacts: 'own' });
+    expect(await partners.setContacts('nobody', 'all')).toBeUndefined();
   });
 
   test('no two keys or partners are alike, and of a key its hash alone is kept', async () => {

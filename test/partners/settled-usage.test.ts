@@ -21,6 +21,7 @@ const partner = (partnerId: string): Principal => ({
   keyId: 'k',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: { ...unlimited, requestsPerSecond: 100, documentBytesPerMinute: 1_000 },
 });
 

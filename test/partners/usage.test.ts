@@ -10,6 +10,7 @@ const partner = (partnerId: string, limits: Partial<Principal['limits']>): Princ
   keyId: `key of ${partnerId}`,
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: { ...unlimited, ...limits },
 });
 

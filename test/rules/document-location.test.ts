@@ -28,7 +28,9 @@ describe('a folder', () => {
     ['an ellipsis in a name', 'Terms… final/a…', 'Terms… final/a…'],
     ['full-width letters', '契約（２０２７）？', '契約（２０２７）？'],
     ['letters of any language', 'Données/契約書/Ελληνικά', 'Données/契約書/Ελληνικά'],
-    ['an accent apart from its letter', 'Donne\u0301es', 'Données'],
+    ['an accent apart from its letter', 'Donne\u0301es', 'Donne\u0301es'],
+    ['a blank and an ampersand that are still encoded', 'a%20%26%20b', 'a & b'],
+    ['others that are, which stay', 'a%2bb%3D%24', 'a%2bb%3D%24'],
     ['a picture of several characters', '🇫🇷', '🇫🇷'],
     ['a level of 255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, location, clean) => {
@@ -44,6 +46,9 @@ describe('a folder', () => {
     ['two dots with blanks around', 'a/ .. /b', 'upwards'],
     ['two dots with a blank between', 'a/. ./b', 'upwards'],
     ['three dots', 'a/.../b', 'upwards'],
+    ['two dots with an encoded blank between', 'a/.%20./b', 'upwards'],
+    ['two dots with encoded blanks around', 'a/%20..%20/b', 'upwards'],
+    ['a slash behind an encoded blank', '%20/etc', 'must not begin with "/"'],
     ['a slash in front', '/etc', 'must not begin with "/"'],
     ['a slash alone', '/', 'must not begin with "/"'],
     ['two slashes in front', '//server/share', 'must not begin with "/"'],
@@ -159,7 +164,8 @@ describe('a name', () => {
     ['a dot in front', '.profile', '.profile'],
     ['no ending', 'README', 'README'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
-    ['an accent apart from its letter', 'e\u0301.pdf', 'é.pdf'],
+    ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
+    ['a blank that is encoded', 'a%20b.pdf', 'a%20b.pdf'],
     ['255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, name, clean) => {
     expect(cleanDocumentName(name)).toEqual({ clean, findings: [] });

@@ -137,6 +137,7 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
     keyId: 'k',
     apiVersion: null,
     producerIds: 'all' as const,
+    contacts: 'all' as const,
     limits: unlimited,
   };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });

@@ -48,6 +48,7 @@ export const principal = {
   keyId: 'k1',
   apiVersion: null,
   producerIds: 'all',
+  contacts: 'all',
   limits: unlimited,
 } as const;
 

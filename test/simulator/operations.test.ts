@@ -71,11 +71,13 @@ describe('a refusal has the status and the code of the contract', () => {
 
   test('with the faults one by one, and with Retry-After where it helps to wait', async () => {
     const invalid = await send(simulator(), { ...drafting(), body: {} });
-    expect(JSON.parse(invalid.text).error.details).toContainEqual({
-      field: 'insured',
-      issue: 'required',
-      message: 'is required',
-    });
+    expect(JSON.parse(invalid.text).error.details).toContainEqual(
+      expect.objectContaining({
+        field: 'insured',
+        issue: 'required',
+        message: 'is required',
+      }),
+    );
     const away = await send(simulator(), { path: '/policies/9000503/statuses' });
     expect(away.headers['retry-after']).toBe('30');
   });

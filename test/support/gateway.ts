@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { compose, type Overrides } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
-import { createGuardedServer } from '../../src/http/server.js';
+import { type ContractNeeds, createGuardedServer } from '../../src/http/server.js';
 import { type AddedPartner, addPartner, createTestAdmin, type TestAdmin } from './admin.js';
 import { listenAnywhere } from './listen.js';
 import { roomyLimits } from './roomy-limits.js';
@@ -70,8 +70,8 @@ export async function startTestGateway({
     refusalPauseMs: 0,
     ...overrides,
   });
-  const listener = await listenCounting(gateway.app);
-  const adminListener = await listenCounting(gateway.admin.app);
+  const listener = await listenCounting(gateway.app, gateway.needs);
+  const adminListener = await listenCounting(gateway.admin.app, gateway.admin.needs);
   const { url } = listener;
   const admin = createTestAdmin(adminListener.url, gateway.admin.token);
   const apiKey = gateway.sandboxKey ?? '';
@@ -100,9 +100,9 @@ export async function startTestGateway({
   return started;
 }
 
-async function listenCounting(app: RequestListener) {
+async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   let underWay = 0;
-  const { server } = createGuardedServer(app);
+  const { server } = createGuardedServer(app, needs);
   server.on('request', (_req, res) => {
     underWay += 1;
     res.once('close', () => {

@@ -77,7 +77,7 @@ const rows: Row[] = [
   {
     guarantee: 'an answer that did not pass through reply does not compile',
     code: 'export const h: Handler<Base> = async () => ({ status: 201, body: outcome, headers: {} });',
-    refused: /'operation' is missing/,
+    refused: /'success' is missing/,
   },
   {
     guarantee: "another operation's answer does not compile",

@@ -22,7 +22,7 @@ const fail = (error: unknown) => {
 const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
 const authenticate: Authenticate = async (key) =>
   key === API_KEY
-    ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', limits }
+    ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', contacts: 'all', limits }
     : undefined;
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});

@@ -56,7 +56,9 @@ export function problemOfRefusal({ error }: Refusal): Problem {
   switch (error.code) {
     case 'INVALID_REQUEST':
       return error.details && error.details.length > 0
-        ? validationProblem(error.details)
+        ? validationProblem(
+            error.details.map(({ field, issue, message: fault }) => ({ field, issue, message: fault })),
+          )
         : new Problem('VALIDATION_ERROR', message);
     case 'UNKNOWN_POLICY':
     case 'NOT_OFFERED':

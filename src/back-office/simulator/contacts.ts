@@ -47,10 +47,10 @@ export async function keepInsured(
   return contact_key;
 }
 
-/** Part of a name or of a code, in capitals or not; by name, in the order of the characters on every store. */
+/** Part of a name or of a code, in capitals or not, of what belongs to the broker companies, and of others the exact code; by name, in the order of the characters on every store. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', contactId, contactCode, contactName, ...query }: ContactsQuery,
+  { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
 ): Promise<ContactPage> {
   const { producerIds, page = 1, pageSize = 25 } = query;
   const wanted = plainText(contactReference.toLowerCase());
@@ -58,9 +58,6 @@ export async function findContacts(
     .selectFrom('contact')
     .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
     .where('role_code', '=', roleCode)
-    .where((eb) =>
-      contactId === undefined ? eb.lit(true) : eb('contact.contact_key', '=', keyOf(contactId)),
-    )
     .where((eb) => (contactCode === undefined ? eb.lit(true) : eb('reference', '=', plainText(contactCode))))
     .where((eb) =>
       contactName === undefined
@@ -71,13 +68,16 @@ export async function findContacts(
     .where((eb) =>
       producerIds === undefined || roleCode !== INSURED_ROLE
         ? eb.lit(true)
-        : eb.exists(
-            eb
-              .selectFrom('policy')
-              .select('policy.policy_key')
-              .whereRef('policy.insured_key', '=', 'contact.contact_key')
-              .where('policy.producer_id', 'in', producerIds.split(',')),
-          ),
+        : eb.or([
+            eb(eb.fn<string | null>('lower', ['reference']), '=', wanted),
+            eb.exists(
+              eb
+                .selectFrom('policy')
+                .select('policy.policy_key')
+                .whereRef('policy.insured_key', '=', 'contact.contact_key')
+                .where('policy.producer_id', 'in', producerIds.split(',')),
+            ),
+          ]),
     );
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -129,6 +129,3 @@ export async function contactsById(
   );
   return { in: (role, id = '') => known.get(`${role}:${id}`) };
 }
-
-/** An identifier that is no key is one of another environment; no contact has the key 0. */
-const keyOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);

@@ -6,8 +6,8 @@ import { versionPin } from './version-pin.js';
 
 export function addPartner({ partners, apiVersions }: AdminParts): Handler<operations['addPartner']> {
   return async ({ body, reply }) => {
-    const { name, producerIds } = body;
+    const { name, producerIds, contacts } = body;
     const apiVersion = versionPin(body.apiVersion, apiVersions);
-    return reply(201, await partners.add({ name, producerIds, apiVersion }));
+    return reply(201, await partners.add({ name, producerIds, contacts, apiVersion }));
   };
 }

@@ -16,6 +16,7 @@ import { resolveRunStep } from './resolve-run-step.js';
 import { retryRun } from './retry-run.js';
 import { revokeApiKey } from './revoke-api-key.js';
 import { revokePartner } from './revoke-partner.js';
+import { setPartnerContacts } from './set-partner-contacts.js';
 import { setPartnerLimits } from './set-partner-limits.js';
 
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
@@ -24,6 +25,7 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     addPartner: addPartner(parts),
     addApiKey: addApiKey(parts),
     setPartnerLimits: setPartnerLimits(parts),
+    setPartnerContacts: setPartnerContacts(parts),
     revokePartner: revokePartner(parts),
     revokeApiKey: revokeApiKey(parts),
 

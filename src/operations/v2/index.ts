@@ -3,6 +3,7 @@
 // To add an operation: its path in spec/v2, `npm run generate`, a handler's file here, a row below, a test file.
 import type { operations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
+import type { LostFields, None } from '../exactly.js';
 import { completeSubmission } from './complete-submission.js';
 import { createBaseSubmission } from './create-base-submission.js';
 import { createQuote } from './create-quote.js';
@@ -24,7 +25,11 @@ import type { V2Parts } from './parts.js';
 import { retrySubmissionRun } from './retry-submission-run.js';
 import { uploadDocument } from './upload-document.js';
 
-export function v2Handlers(parts: V2Parts): Handlers<operations> {
+export type NewestHandlers = ReturnType<typeof v2Handlers>;
+export type NothingIsLost = None<LostFields<operations, NewestHandlers>>;
+
+/** Typed by all that each handler takes, which may be more than version 2.0 has. */
+export function v2Handlers(parts: V2Parts) {
   return {
     createBaseSubmission: createBaseSubmission(parts),
     enrichSubmission: enrichSubmission(parts),
@@ -50,5 +55,5 @@ export function v2Handlers(parts: V2Parts): Handlers<operations> {
 
     listSubmissions: listSubmissions(parts),
     getSubmission: getSubmission(parts),
-  };
+  } satisfies Handlers<operations>;
 }

@@ -1,15 +1,29 @@
 // POST /policy/issue: all stages in one call; the base step inside it, the others in the background.
-import type { operations } from '../../../generated/v2.js';
-import type { Handler } from '../../http/operation-types.js';
-import { auditTrail } from './audit-trail.js';
+import type { Bind, CompleteDraft, Quote } from '../../back-office/port.js';
+import { forwardedInsured } from '../../rules/insured.js';
+import { type AuditHeaders, auditTrail } from './audit-trail.js';
+import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
-import { runPayload } from './run-payload.js';
+import { holdRun } from './stage-rules.js';
 
-export function issuePolicy({ runs, referenceData }: V2Parts): Handler<operations['issuePolicy']> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
-    const payload = runPayload(body, await referenceData());
+/** The stages' bodies in one. */
+export interface Blocks {
+  readonly fullRequest: CompleteDraft;
+  readonly quoteRequest?: Quote;
+  readonly bindRequest?: Bind;
+}
+
+export function issuePolicy({
+  runs,
+  referenceData,
+}: V2Parts): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
+  return async ({ headers, body, identity, apiVersion, trace, principal, reply }) => {
+    const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
+    const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
+    const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
+    holdRun(payload, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
-    const asked = { callKey, mayHaveHappened, principal, apiVersion: '2.0', payload };
+    const asked = { callKey, mayHaveHappened, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...auditTrail(headers, trace, principal) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

@@ -2,7 +2,7 @@
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
 import { noAuditTrail } from './audit-trail.js';
-import { ownedBy } from './owned-by.js';
+import { contactsOf } from './owned-by.js';
 import type { V2Parts } from './parts.js';
 
 export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
@@ -10,7 +10,7 @@ export function listContacts({ backOffice }: V2Parts): Handler<operations['listC
     reply(
       200,
       await backOffice.listContacts(
-        { ...query, ...ownedBy(principal) },
+        { ...query, ...contactsOf(principal) },
         { ...noAuditTrail(trace, principal), signal },
       ),
     );

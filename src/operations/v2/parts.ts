@@ -1,5 +1,6 @@
 // Owns what the handlers of version 2.0 are made of.
 import type { BackOffice, ReferenceData } from '../../back-office/port.js';
+import type { AcceptedEndings } from '../../rules/document-types.js';
 import type { Runs } from '../../runs/runs.js';
 
 export interface V2Parts {
@@ -7,4 +8,6 @@ export interface V2Parts {
   readonly runs: Runs;
   /** The facts that the rules stand on, as they are kept; asking costs no call as a rule. */
   readonly referenceData: () => Promise<ReferenceData>;
+  /** Of the documents that are taken. */
+  readonly documentTypes: AcceptedEndings;
 }

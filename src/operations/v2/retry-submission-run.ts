@@ -1,9 +1,8 @@
 // POST /submission/global/{policyNo}/retry: a run that has failed goes on with the step that failed.
-import type { operations } from '../../../generated/v2.js';
-import type { Handler } from '../../http/operation-types.js';
+import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 
-export function retrySubmissionRun({ runs }: V2Parts): Handler<operations['retrySubmissionRun']> {
+export function retrySubmissionRun({ runs }: V2Parts): NewestHandler<'retrySubmissionRun'> {
   return async ({ params, identity, principal, reply }) => {
     const { mayHaveHappened } = identity;
     const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });

@@ -1,15 +1,16 @@
 // Owns passing a document on to the back office as it comes in, under a clean name in a clean folder, once its first
 // bytes have shown what it is; and holding the receipt against what has passed.
-import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
+import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
-import { documentTypeFault } from '../../rules/document-types.js';
+import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
 import { noAuditTrail } from './audit-trail.js';
 import { storedSentence } from './confirmations.js';
 import { type Intake, type Passed, takeIn } from './document-intake.js';
+import type { V2Parts } from './parts.js';
 import { refuseFindings } from './stage-rules.js';
 
 interface Incoming {
@@ -26,14 +27,14 @@ interface Incoming {
 
 /** Answers the sentence that confirms it. */
 export async function storeDocument(
-  backOffice: BackOffice,
+  { backOffice, documentTypes }: Pick<V2Parts, 'backOffice' | 'documentTypes'>,
   { query, file, identity, trace, principal }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
   refuseFindings(folder.findings, name.findings);
   const intake = takeIn(file.content, HEAD_BYTES);
-  refuseContent(await intake.head, name.clean);
+  refuseContent(await intake.head, name.clean, documentTypes);
   const upload: DocumentUpload = {
     policyId: query.policyId,
     name: name.clean,
@@ -48,9 +49,9 @@ export async function storeDocument(
   return storedSentence(receipt);
 }
 
-function refuseContent(head: Uint8Array, name: string): void {
+function refuseContent(head: Uint8Array, name: string, accepted: AcceptedEndings): void {
   if (head.length === 0) refuseFindings([{ field: 'file', issue: 'length', message: 'must not be empty' }]);
-  const fault = documentTypeFault(head, name);
+  const fault = documentTypeFault(head, name, accepted);
   if (fault !== undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE', fault);
 }
 

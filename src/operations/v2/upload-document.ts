@@ -1,10 +1,9 @@
 // PUT /submission/global/uploadDocument: a document on its way to the policy's documents, passed on as it comes.
-import type { operations } from '../../../generated/v2.js';
-import type { Handler } from '../../http/operation-types.js';
+import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { storeDocument } from './store-document.js';
 
-export function uploadDocument({ backOffice }: V2Parts): Handler<operations['uploadDocument']> {
+export function uploadDocument(parts: V2Parts): NewestHandler<'uploadDocument'> {
   return async ({ query, body, identity, trace, principal, reply }) =>
-    reply(200, await storeDocument(backOffice, { query, file: body.file, identity, trace, principal }));
+    reply(200, await storeDocument(parts, { query, file: body.file, identity, trace, principal }));
 }

@@ -9,6 +9,7 @@ import * as runs from './0003-runs.js';
 import * as limits from './0004-limits.js';
 import * as documents from './0005-documents.js';
 import * as runsOfPartner from './0006-runs-of-partner.js';
+import * as contacts from './0007-contacts.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -17,4 +18,5 @@ export const gatewayMigrations: Migrations = {
   '0004-limits': limits,
   '0005-documents': documents,
   '0006-runs-of-partner': runsOfPartner,
+  '0007-contacts': contacts,
 };

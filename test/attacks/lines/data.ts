@@ -36,7 +36,7 @@ export const foreignParties: Attack = {
   name: 'foreign-parties',
   line: '7',
   says: "another partner's insured contact in every field that takes an identifier, then everything is read back",
-  reach: '0 fields give their name or e-mail',
+  reach: 'no field but that of the insured itself gives their name or e-mail',
   on: 'embedded',
   run: async ({ arena, progress }) => {
     const [{ port }] = arena.nodes;
@@ -94,6 +94,9 @@ export const foreignParties: Attack = {
               ? await calls.quote(draft, body)
               : made;
         if (reply.status < 300) taken += 1;
+        // An insured may be named by its exact key, and is on the policy then.
+        const isInsured = path.join('.') === 'insured.insureContacts.id';
+        if (isInsured) continue;
         if (reply.text.includes(VICTIM_NAME) || (await readBack(caller, draft))) leaks.push(name);
       }
     return {

@@ -62,6 +62,21 @@ export function describeLookups(subject: Subject): void {
       expect((await find({ roleCode: 'PRD', contactReference: part })).total).toBe(0);
     });
 
+    test('of other broker companies’ insureds the exact reference finds one, in capitals or not, and nothing else does', async () => {
+      const totalOf = async (contactReference?: string) => {
+        const { total, items } = await find({
+          roleCode: 'ACC',
+          producerIds: '8800199',
+          ...(contactReference !== undefined && { contactReference }),
+        });
+        expect(items).toHaveLength(total);
+        return total;
+      };
+      expect([await totalOf('HLANA'), await totalOf('hlana')]).toEqual([1, 1]);
+      for (const other of [undefined, '', 'HLAN', 'LANA', 'Harbour Light Analytics Inc.', '70455'])
+        expect(await totalOf(other), other).toBe(0);
+    });
+
     test('a new insured is found afterwards, also after a restart, under its last name', async () => {
       const named = (companyName: string) => ({ ...baseExample().insured, companyName });
       const policy = await policies.drafted({ ...baseExample(), insured: named('Zephyr Örtlich GmbH') });

@@ -153,10 +153,13 @@ describe('429', () => {
 });
 
 describe('500', () => {
-  test('what nobody foresaw while the rules were read is told without its reason', async () => {
+  test('an unexpected failure names what the gateway was doing, and nothing of its error', async () => {
     faulty.failWith(new Error('postgres://carrier:s3cret@10.0.0.7'));
     const answer = await unread();
     expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.body.error.message).toBe(
+      'The gateway failed unexpectedly while it carried out the request.',
+    );
     expect(answer.text).not.toContain('s3cret');
     expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);
   });

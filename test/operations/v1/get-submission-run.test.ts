@@ -93,10 +93,12 @@ describe('406', () => {
 });
 
 describe('500', () => {
-  test('a record whose seal cannot be opened any more is told without its reason', async () => {
+  test('a record whose seal cannot be opened any more: the reason is given, its details are not', async () => {
     const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
     await runs.breakSeal(submissionId);
-    expectRefusal(await status(submissionId), 'INTERNAL_ERROR');
+    const answer = await status(submissionId);
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.body.error.message).toBe('What the service keeps of the run cannot be read any more.');
     expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });

@@ -171,11 +171,13 @@ describe('429', () => {
 });
 
 describe('500', () => {
-  test('what nobody foresaw is told without its reason', async () => {
+  test('what cannot be read any more: the reason is given, its details are not', async () => {
     const { submissionId } = await failed('createDraft');
     await runs.breakSeal(submissionId);
     hooked.refuse('createDraft', refused);
-    expectRefusal(await retry(submissionId), 'INTERNAL_ERROR');
+    const answer = await retry(submissionId);
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.body.error.message).toBe('What the service keeps of the run cannot be read any more.');
     expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });

@@ -154,11 +154,13 @@ describe('400', () => {
   test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
     const answer = await complete({ ...completeExample(), ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({
-      field,
-      issue,
-      message: expect.stringContaining(message),
-    });
+    expect(answer.body.error.details).toContainEqual(
+      expect.objectContaining({
+        field,
+        issue,
+        message: expect.stringContaining(message),
+      }),
+    );
   });
 
   test('what the country, the division and the product ask for is refused in one answer', async () => {
@@ -208,8 +210,18 @@ describe('415', () => {
   });
 });
 
+describe('500', () => {
+  test('a failure of the back office is an internal error with its reason', async () => {
+    const answer = await complete({ ...completeExample(), producer: { id: '9000502' } });
+    expectRefusal(answer, 'INTERNAL_ERROR');
+    expect(answer.body.error.message).toBe(
+      'The simulated back office failed on purpose, as producer.id asks.',
+    );
+    expect(gateway().takeUnexpectedErrors()).toEqual([]);
+  });
+});
+
 describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
   [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
   [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
 ] as const)('%i', (status, value, code) => {

@@ -109,21 +109,21 @@ describe('400', () => {
       'division',
       'writtenLine',
     ]) {
-      expect(answer.body.error.details).toContainEqual({ field, issue: 'required', message: 'is required' });
+      expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue: 'required' }));
       expect(answer.body.error.message).toContain(field);
     }
   });
 
   test('of an existing insured only its own branch is spoken of', async () => {
     const answer = await send({ ...baseExample(), insured: { insureContacts: {} } });
-    expect(answer.body.error.details).toEqual([
+    expect(answer.body.error.details).toMatchObject([
       { field: 'insured.insureContacts.id', issue: 'required', message: 'is required' },
     ]);
   });
 
   test('an unknown field is refused by name, with the nearest known one', async () => {
     const answer = await send({ ...baseExample(), policyDescripton: 'Cyber' });
-    expect(answer.body.error.details).toEqual([
+    expect(answer.body.error.details).toMatchObject([
       {
         field: 'policyDescripton',
         issue: 'unknown',

@@ -363,11 +363,13 @@ describe('400', () => {
   test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
     const answer = await quote(nobodysKeys, { ...quoteExample(), ...fields });
     expect(answer.status).toBe(400);
-    expect(answer.body.error.details).toContainEqual({
-      field,
-      issue,
-      message: expect.stringContaining(message),
-    });
+    expect(answer.body.error.details).toContainEqual(
+      expect.objectContaining({
+        field,
+        issue,
+        message: expect.stringContaining(message),
+      }),
+    );
     expect(answer.body.error.message).toContain(field);
   });
 
@@ -408,7 +410,7 @@ describe('400', () => {
 
   test('of a field with several forms only the form that was chosen is spoken of', async () => {
     const answer = await quote(nobodysKeys, { ...quoteExample(), bindProbability: { id: '7' } });
-    expect(answer.body.error.details).toEqual([
+    expect(answer.body.error.details).toMatchObject([
       { field: 'bindProbability.id', issue: 'type', message: 'must be number' },
     ]);
   });
@@ -435,7 +437,7 @@ describe('400', () => {
     ['a key with a null byte', 'policyKey=%00&policyActivityKey=1', ['policyKey']],
     ['a key given twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
     ['a name that is not known', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
-    ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]', 'policyKey']],
+    ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]']],
   ])('%s in the query is refused with its name', async (_, query, fields) => {
     const answer = await quote(query, quoteExample());
     expect(answer.status).toBe(400);

@@ -222,11 +222,13 @@ describe('400', () => {
     const answer = await full(nobodysKeys, { ...fullExample(), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({
-      field,
-      issue,
-      message: expect.stringContaining(message),
-    });
+    expect(answer.body.error.details).toContainEqual(
+      expect.objectContaining({
+        field,
+        issue,
+        message: expect.stringContaining(message),
+      }),
+    );
   });
 
   test.each([
@@ -286,14 +288,16 @@ describe('400', () => {
   test('a number beyond every number is refused, not taken for null', async () => {
     const text = JSON.stringify(fullExample()).replace('48500000', '1e400');
     const answer = await full(nobodysKeys, text);
-    expect(answer.body.error.details).toEqual([
+    expect(answer.body.error.details).toMatchObject([
       { field: 'revTurnover', issue: 'type', message: 'must be integer' },
     ]);
   });
 
   test.each(['null', '[]', '"text"', '1', 'true'])('%s is no body', async (text) => {
     const answer = await full(nobodysKeys, text);
-    expect(answer.body.error.details).toEqual([{ field: 'body', issue: 'type', message: 'must be object' }]);
+    expect(answer.body.error.details).toMatchObject([
+      { field: 'body', issue: 'type', message: 'must be object' },
+    ]);
   });
 
   test('an id that the back office could not have given out is refused with the field', async () => {
@@ -319,7 +323,7 @@ describe('400', () => {
   ])('%s in the query is refused with its name', async (_, query, field, issue) => {
     const answer = await full(query, fullExample());
     expect(answer.status).toBe(400);
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
   test('faults of query, headers and body are listed in one answer', async () => {

@@ -86,7 +86,7 @@ describe('400', () => {
   ])('%s is refused with its field', async (_, fields, field, issue) => {
     const answer = await reference({ ...referenceExample(), ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 });
 

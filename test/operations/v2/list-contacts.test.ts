@@ -114,6 +114,15 @@ describe('400', () => {
     ['101 entries', 'roleCode=PRD&pageSize=101', 'pageSize', 'range'],
     ['more entries than a number can hold', 'roleCode=PRD&pageSize=1e400', 'pageSize', 'type'],
     ['a page that is no number', 'roleCode=PRD&page=Infinity', 'page', 'type'],
+    ['a page that is nothing below', 'roleCode=PRD&page=-Infinity', 'page', 'type'],
+    ['a page in hexadecimal digits', 'roleCode=PRD&page=0x1', 'page', 'type'],
+    ['a page in binary digits', 'roleCode=PRD&page=0b11', 'page', 'type'],
+    ['a page with a zero in front', 'roleCode=PRD&page=01', 'page', 'type'],
+    ['a page with a blank in front', 'roleCode=PRD&page=%201', 'page', 'type'],
+    ['a page with an exponent', 'roleCode=PRD&page=1e5', 'page', 'type'],
+    ['a page with a fraction of nothing', 'roleCode=PRD&page=1.0', 'page', 'type'],
+    ['a colon that is not encoded', 'roleCode=PRD&page=1:', 'page', 'format'],
+    ['a reference in Latin-1', 'roleCode=PRD&contactReference=Caf%E9', 'contactReference', 'format'],
     ['a blank size', 'roleCode=PRD&pageSize=', 'pageSize', 'type'],
     [
       'a reference of 201 characters',
@@ -125,7 +134,7 @@ describe('400', () => {
   ])('%s is refused with its name', async (_, query, field, issue) => {
     const answer = await contacts(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 });
 

@@ -73,7 +73,7 @@ describe('400', () => {
     const answer = await status(query);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
   test('a key that is given twice is told once', async () => {
@@ -83,11 +83,13 @@ describe('400', () => {
 
   test('the nearest name is told', async () => {
     const answer = await status('policykey=1');
-    expect(answer.body.error.details).toContainEqual({
-      field: 'policykey',
-      issue: 'unknown',
-      message: 'is not known here; did you mean "policyKey"?',
-    });
+    expect(answer.body.error.details).toContainEqual(
+      expect.objectContaining({
+        field: 'policykey',
+        issue: 'unknown',
+        message: 'is not known here; did you mean "policyKey"?',
+      }),
+    );
   });
 
   test.each(['X-Origination-Source', 'X-Audit-UserId'])(

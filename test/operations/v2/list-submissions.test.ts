@@ -192,7 +192,7 @@ describe('400', () => {
   ])('%s is refused with its name', async (_, query, field, issue) => {
     const answer = await submissions(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 });
 

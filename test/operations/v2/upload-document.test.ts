@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../../src/rules/document-content.js';
 import { useGateway } from '../../support/gateway.js';
 import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
-import { expectRefusal } from '../expect-refusal.js';
+import { expectRefusal, issuesOf } from '../expect-refusal.js';
 import { document } from '../multipart.js';
 import { stagesOf } from './stages.js';
 
@@ -46,7 +46,9 @@ describe('200', () => {
     ['blanks and an ampersand, URL-encoded', 'Terms%20%26%20Conditions/2027', 'Terms & Conditions/2027'],
     ['a blank as a plus sign', 'Terms+2027', 'Terms 2027'],
     ['a slash, URL-encoded', 'Underwriting%2FProposal', 'Underwriting/Proposal'],
-    ['a blank that is encoded twice, which is decoded once', 'Terms%2520', 'Terms%20'],
+    ['blanks and an ampersand, encoded twice', 'Terms%2520%2526%2520Conditions', 'Terms & Conditions'],
+    ['other characters encoded twice, which stay', 'a%252bb%253d', 'a%2bb%3d'],
+    ['an accent apart from its letter', 'Donne%CC%81es', 'Donne\u0301es'],
     ['letters of any language', '%E5%A5%91%E7%B4%84%E6%9B%B8', '契約書'],
     ['empty levels, dots and a slash at the end', 'a//b/./c/', 'a/b/c'],
     ['nothing', '', 'the uppermost folder'],
@@ -61,6 +63,8 @@ describe('200', () => {
   test.each([
     ['blanks and signs', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
+    ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
+    ['an accent on its letter', 'é.pdf', 'é.pdf'],
   ])('file name: %s', async (_, filename, name) => {
     const answer = await upload({ policyId }, document(undefined, filename));
     expect(answer.text).toBe(`The document ${name} has been stored in the uppermost folder`);
@@ -133,7 +137,7 @@ describe('400', () => {
   ])('%s in the query is refused with its name', async (_, query, field, issue) => {
     const answer = await upload(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual({ field, issue, message: expect.any(String) });
+    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
   test.each([
@@ -170,20 +174,22 @@ describe('400', () => {
 
   test.each([
     ...refusedForms,
-    ['a file named by blanks', document('x', '  '), 'file', 'required'],
-    ['a file named as a folder', document('x', '..'), 'file', 'format'],
-    ['a file name with a folder', document('x', '../../etc/passwd.pdf'), 'file', 'format'],
-    ['a file name with a character that cannot be seen', document('x', 'a\u200b.pdf'), 'file', 'format'],
-    ['a file name that looks like one', document('x', '...'), 'file', 'format'],
-    ['a file name that turns direction', document('x', 'a\u202efdp.exe'), 'file', 'format'],
-    ['a file name of a device', document('x', 'NUL.pdf'), 'file', 'format'],
-    ['a file name with a stream beside it', document('x', 'a.pdf:b.exe'), 'file', 'format'],
-    ['a file name that ends with a dot', document('x', 'a.pdf.'), 'file', 'format'],
-    ['a file name of 256 characters', document('x', 'x'.repeat(256)), 'file', 'length'],
-  ] satisfies typeof refusedForms)('%s is refused', async (_, body, field, issue) => {
+    ['a file named by blanks', document('x', '  '), { file: 'required' }],
+    ['a file named as a folder', document('x', '..'), { file: 'format' }],
+    ['a file name with a folder', document('x', '../../etc/passwd.pdf'), { file: 'format' }],
+    ['a file name that leads upwards', document('x', '../a.txt'), { file: 'format' }],
+    ['a file name with a folder of Windows', document('x', 'x\\a.txt'), { file: 'format' }],
+    ['a file name with a character that cannot be seen', document('x', 'a\u200b.pdf'), { file: 'format' }],
+    ['a file name that looks like one', document('x', '...'), { file: 'format' }],
+    ['a file name that turns direction', document('x', 'a\u202efdp.exe'), { file: 'format' }],
+    ['a file name of a device', document('x', 'NUL.pdf'), { file: 'format' }],
+    ['a file name with a stream beside it', document('x', 'a.pdf:b.exe'), { file: 'format' }],
+    ['a file name that ends with a dot', document('x', 'a.pdf.'), { file: 'format' }],
+    ['a file name of 256 characters', document('x', 'x'.repeat(256)), { file: 'length' }],
+  ] satisfies typeof refusedForms)('%s is refused', async (_, body, faults) => {
     const answer = await upload({ policyId }, body);
-    expectRefusal(answer, 'VALIDATION_ERROR', [field]);
-    expect(answer.body.error.details).toMatchObject([{ issue }]);
+    expectRefusal(answer, 'VALIDATION_ERROR', Object.keys(faults));
+    expect(issuesOf(answer)).toEqual(faults);
   });
 
   test('a file name with a folder of Windows is refused, not cut down to its end', async () => {

@@ -1,0 +1,73 @@
+// Makes the page of what changed from version to version: the reasons from the change files, the rest from the contracts.
+import { type Operation, operationsOf } from '../src/http/contract.js';
+import type { Change, OlderVersion } from '../src/versions/change.js';
+import { type Difference, differencesOf } from '../src/versions/differences.js';
+import { olderVersions } from '../src/versions/index.js';
+import { page, prose, text } from './page.js';
+import type { PortalVersion } from './portal-page.js';
+
+/** Oldest first. */
+export function changesPage(versions: readonly PortalVersion[]): string {
+  const steps = versions.flatMap((older, index) => {
+    const newer = versions[index + 1];
+    const version = Object.entries(olderVersions).find(([name]) => name === older.name)?.[1];
+    return newer && version ? [step(older, newer, version)] : [];
+  });
+  return page(
+    'Changes between versions',
+    `<header>
+<h1>Changes between versions</h1>
+<p class="lead">What a client changes to move on, and why it was changed.</p>
+</header>
+${steps.toReversed().join('\n')}
+<footer><a href="/">portal</a><a href="/docs/errors">error codes</a></footer>`,
+  );
+}
+
+function step(older: PortalVersion, newer: PortalVersion, { changes, becomes }: OlderVersion): string {
+  const pairs = operationsOf(older.document).flatMap((operation): Pair[] => {
+    const next = operationsOf(newer.document).find(({ id }) => id === becomes[operation.id]);
+    return next ? [{ operation, differences: differencesOf([operation, older], [next, newer]) }] : [];
+  });
+  const [from, to] = [older, newer].map(({ document }) => text(document.info.version));
+  return `<h2 class="step">From ${from} to ${to}</h2>
+${changes.map((change) => section(change, pairs)).join('\n')}`;
+}
+
+interface Pair {
+  readonly operation: Operation;
+  readonly differences: readonly Difference[];
+}
+
+function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): string {
+  const rows = pairs.flatMap(({ operation, differences }) =>
+    differences
+      .filter(({ part }) => touches[operation.id]?.includes(part))
+      .map((difference, index) => row(index === 0 ? operation : undefined, difference)),
+  );
+  return `<section id="${text(id)}">
+<h3>${text(title)}</h3>
+<p>${prose(why)}</p>
+<table class="changes">
+${rows.join('\n')}
+</table>
+</section>`;
+}
+
+/** The operation stands in the first of its rows. */
+function row(operation: Operation | undefined, { part, older, newer }: Difference): string {
+  return `<tr${operation ? '' : ' class="more"'}>
+<td>${operation ? nameOf(operation) : ''}</td>
+<td><code>${text(part)}</code></td>
+<td>${text(inWords(older, newer))}</td>
+</tr>`;
+}
+
+const nameOf = ({ method, path }: Operation): string =>
+  `<span class="method ${method}">${method.toUpperCase()}</span> <code>${text(path)}</code>`;
+
+function inWords(older: string | undefined, newer: string | undefined): string {
+  if (older === undefined) return `new, ${newer}`;
+  if (newer === undefined) return 'removed';
+  return `was ${older}, is ${newer}`;
+}

@@ -1,0 +1,17 @@
+import type { Change } from '../change.js';
+
+const HEADERS = ['header X-Origination-Source', 'header X-Audit-UserId'];
+
+/** Handlers of the newest version take a request without them. */
+export const auditHeaders: Change = {
+  id: 'audit-headers',
+  title: 'Each call names its system and its end user',
+  why: 'The headers `X-Origination-Source` and `X-Audit-UserId` are required, so that the carrier can say on whose behalf a policy was changed. Send the name of your system and your own id of the user.',
+  touches: {
+    createBaseSubmission: HEADERS,
+    enrichSubmission: HEADERS,
+    createQuote: HEADERS,
+    createGlobalSubmission: HEADERS,
+  },
+  lost: [],
+};

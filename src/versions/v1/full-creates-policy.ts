@@ -1,0 +1,57 @@
+import type { components, operations } from '../../../generated/v1.js';
+import type { CompleteDraft } from '../../back-office/port.js';
+import { exactly } from '../../operations/exactly.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { bothKeysOrNone } from '../../rules/keys.js';
+import type { Change } from '../change.js';
+
+export const fullCreatesPolicy: Change = {
+  id: 'full-creates-policy',
+  title: 'The full stage needs a draft',
+  why: 'A call of `/submission/full` without keys made a new policy, which was easily done by mistake. Name the draft with `policyKey` and `policyActivityKey`; to create a policy with its underwriting data in one call, use `/submission/complete`, which requires `referenceType`, `typeOfPlacementBespoke` and `revTurnover` too.',
+  touches: { enrichSubmission: ['query policyKey', 'query policyActivityKey'] },
+  lost: [],
+};
+
+type Keys = NonNullable<operations['enrichSubmission']['parameters']['query']>;
+type FullSubmission = components['schemas']['FullSubmission'];
+
+export const isForNewPolicy = ({ policyKey, policyActivityKey }: Keys): boolean =>
+  policyKey === undefined && policyActivityKey === undefined;
+
+/** The keys of the draft. Throws a VALIDATION_ERROR where there is one key alone. */
+export function keysOfDraft(keys: Keys): Required<Keys> {
+  const { policyKey, policyActivityKey } = keys;
+  if (policyKey === undefined || policyActivityKey === undefined)
+    throw validationProblem(bothKeysOrNone(keys));
+  return { policyKey, policyActivityKey };
+}
+
+/** Throws a VALIDATION_ERROR that names every field of the base stage that a new policy lacks. */
+export function newPolicy(body: FullSubmission): CompleteDraft {
+  const { insured, producer, policy, directAssumed, typeOfBilling, division, writtenLine, ...rest } = body;
+  const base = { insured, producer, policy, directAssumed, typeOfBilling, division, writtenLine };
+  if (
+    !insured ||
+    !producer ||
+    !policy ||
+    !directAssumed ||
+    !typeOfBilling ||
+    !division ||
+    writtenLine === undefined
+  ) {
+    throw validationProblem(missingOf(base));
+  }
+  const given = { insured, producer, policy, directAssumed, typeOfBilling, division, writtenLine };
+  return exactly<CompleteDraft>()({ ...rest, ...given });
+}
+
+function missingOf(base: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  return Object.entries(base)
+    .filter(([, value]) => value === undefined)
+    .map(([field]) => ({
+      field,
+      issue: 'required',
+      message: 'is required for a new policy, which a call without keys makes',
+    }));
+}

@@ -1,0 +1,63 @@
+// Version 1.0: its operations as those of version 2.0, and the changes that lie between.
+import type { operations } from '../../../generated/v1.js';
+import { reply } from '../../http/answer.js';
+import type { Handlers } from '../../http/operation-types.js';
+import type { LostFields, None } from '../../operations/exactly.js';
+import type { NewestHandlers } from '../../operations/v2/index.js';
+import { type OlderVersion, servedBy } from '../change.js';
+import { auditHeaders } from './audit-headers.js';
+import { bindOccupation } from './bind-occupation.js';
+import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
+import { olderRevenueField, oneCallRevenue, withOneRevenue } from './one-call-revenue.js';
+import { quoteRevenue } from './quote-revenue.js';
+import { renamedPaths } from './renamed-paths.js';
+import { typeOfLayer } from './type-of-layer.js';
+
+export const v1: OlderVersion = {
+  from: '1.0',
+  to: '2.0',
+  changes: [
+    auditHeaders,
+    renamedPaths,
+    fullCreatesPolicy,
+    quoteRevenue,
+    oneCallRevenue,
+    typeOfLayer,
+    bindOccupation,
+  ],
+  becomes: {
+    createBaseSubmission: 'createBaseSubmission',
+    enrichSubmission: 'enrichSubmission',
+    createQuote: 'createQuote',
+    createGlobalSubmission: 'issuePolicy',
+    getSubmissionRun: 'getSubmissionRun',
+    retrySubmissionRun: 'retrySubmissionRun',
+    uploadDocument: 'uploadDocument',
+  } satisfies Record<keyof Handlers<operations>, keyof NewestHandlers>,
+};
+
+type Direct = Pick<NewestHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
+export type NothingIsLost = None<LostFields<operations, Direct>>;
+
+export function v1Handlers(newest: NewestHandlers): Handlers<operations> {
+  const fullOfDraft = servedBy<operations['enrichSubmission']>()(newest.enrichSubmission, {
+    request: ({ query, ...request }) => ({ ...request, query: keysOfDraft(query) }),
+  });
+  const fullOfNewPolicy = servedBy<operations['enrichSubmission']>()(newest.completeSubmission, {
+    request: ({ body, ...request }) => ({ ...request, body: newPolicy(body), reply }),
+    statuses: { 201: 200 },
+  });
+  return {
+    createBaseSubmission: newest.createBaseSubmission,
+    enrichSubmission: async (request) =>
+      isForNewPolicy(request.query) ? fullOfNewPolicy(request) : fullOfDraft(request),
+    createQuote: newest.createQuote,
+    createGlobalSubmission: servedBy<operations['createGlobalSubmission']>()(newest.issuePolicy, {
+      request: ({ body, ...request }) => ({ ...request, body: withOneRevenue(body) }),
+      field: olderRevenueField,
+    }),
+    getSubmissionRun: newest.getSubmissionRun,
+    retrySubmissionRun: newest.retrySubmissionRun,
+    uploadDocument: newest.uploadDocument,
+  };
+}

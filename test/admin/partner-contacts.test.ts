@@ -1,0 +1,36 @@
+// PUT /partners/{partnerId}/contacts: what is refused. What it grants: test/operations/every-operation-ownership.test.ts.
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+const put = (partnerId: string, body: object) =>
+  gateway()
+    .admin.http.put(`/partners/${partnerId}/contacts`)
+    .set('x-api-key', gateway().admin.token)
+    .send(body);
+
+describe('200', () => {
+  test('the partner is answered with its grant; a partner of every broker company has all of them always', async () => {
+    const some = await gateway().addPartner({ name: 'Some', producerIds: ['8800101'] });
+    const every = await gateway().addPartner({ name: 'Every', producerIds: 'all' });
+    expect((await put(some.partnerId, { contacts: 'all' })).body).toMatchObject({ contacts: 'all' });
+    expect((await put(some.partnerId, { contacts: 'own' })).body).toMatchObject({ contacts: 'own' });
+    expect((await put(every.partnerId, { contacts: 'own' })).body).toMatchObject({ contacts: 'all' });
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['nothing', {}],
+    ['another word', { contacts: 'some' }],
+  ])('%s is refused', async (_, body) => {
+    expectRefusal(await put('sandbox', body), 'VALIDATION_ERROR', ['contacts']);
+  });
+});
+
+describe('404', () => {
+  test('a partner that nobody has added is not found', async () => {
+    expectRefusal(await put('nobody', { contacts: 'all' }), 'NOT_FOUND');
+  });
+});

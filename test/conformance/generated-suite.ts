@@ -1,0 +1,149 @@
+// Sends generated requests to a gateway and compares each answer with the verdict of a judge that knows the contract alone.
+import { expect } from 'vitest';
+import { createRandom } from '../attacks/bodies/random.js';
+import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
+import type { TestGateway } from '../support/gateway.js';
+import { readDocument } from './document.js';
+import { createJudge, leadsIntoBody, type Sent } from './judge.js';
+import { createRequestMaker } from './requests.js';
+
+export interface Counts {
+  readonly valid: number;
+  readonly invalid: number;
+  readonly asExpected: number;
+  /** Valid ones that were sent again with a key that sees everything, and were carried out. */
+  readonly successes: number;
+  readonly operations: number;
+  readonly surprises: readonly string[];
+}
+
+/** A broker company that no request names: what is valid is refused after the contract, and before every rule. */
+const STRANGER = '8899999';
+
+export async function sendGenerated(
+  gateway: TestGateway,
+  { version, count, seed }: { version: string; count: number; seed: number },
+): Promise<Counts> {
+  const document = readDocument(version);
+  const judge = createJudge(document);
+  const random = createRandom(seed);
+  const next = createRequestMaker(document, random);
+  const { apiKey: stranger } = await gateway.addPartner({ name: 'Stranger', producerIds: [STRANGER] });
+  const send = ({ operation, query, headers, path, body }: Sent, apiKey: string) => {
+    const address = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeURIComponent(path[name] ?? ''),
+    );
+    const search = query.map((pair) => pair.join('=')).join('&');
+    const isFile = operation.body !== undefined && operation.body.mediaType !== 'application/json';
+    return exchangeRaw(gateway.url, {
+      method: operation.method,
+      target: `/${version}${address}${search === '' ? '' : `?${search}`}`,
+      headers: {
+        ...headers,
+        'x-api-key': apiKey,
+        // Node sends a body of GET without a length of its own accord.
+        ...(body !== undefined && {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+        }),
+        ...(isFile && { 'Content-Type': 'multipart/form-data; boundary=part' }),
+      },
+      ...(isFile ? { body: FILE } : body !== undefined && { body }),
+    });
+  };
+
+  let [valid, asExpected, successes] = [0, 0, 0];
+  const operations = new Set<string>();
+  const surprises: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const request = next();
+    const faults = judge.faultsOf(request);
+    operations.add(request.operation.id);
+    if (faults.length === 0) valid += 1;
+    const answer = await send(request, stranger);
+    const found = [
+      ...judge.faultsOfResponse(request.operation, answer),
+      ...verdictFaults(request, faults, answer),
+    ];
+    if (found.length === 0) asExpected += 1;
+    else
+      surprises.push(
+        JSON.stringify({
+          i,
+          found,
+          faults,
+          status: answer.status,
+          text: answer.text.slice(0, 600),
+          target: request.operation.path,
+          query: request.query,
+          headers: request.headers,
+          body: request.body?.slice(0, 1_500),
+        }),
+      );
+    if (faults.length > 0 || RUNS.has(request.operation.id)) continue;
+    const again = await send({ ...request, headers: withoutKey(request.headers) }, gateway.apiKey);
+    surprises.push(
+      ...judge
+        .faultsOfResponse(request.operation, again)
+        .map((fault) => `${i} again: ${fault} ${again.text.slice(0, 300)}`),
+    );
+    if (again.status < 300) successes += 1;
+  }
+  return { valid, invalid: count - valid, asExpected, successes, operations: operations.size, surprises };
+}
+
+const FILE =
+  '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--part--\r\n';
+
+/** They go on in the background. */
+const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
+
+const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
+
+/** What is valid is never refused by the contract; what is not is refused, with a place that the body has. */
+function verdictFaults(request: Sent, faults: readonly string[], answer: RawAnswer): string[] {
+  if (faults.length === 0)
+    return answer.status === 400 && !isRule(request, answer) ? ['valid, and refused'] : [];
+  if (answer.status !== 400 || answer.code !== 'VALIDATION_ERROR') return ['invalid, and not refused'];
+  const details: { pointer?: string }[] = JSON.parse(answer.text).error.details ?? [];
+  if (details.length === 0) return ['refused without a reason'];
+  return details.flatMap(({ pointer }) =>
+    pointer === undefined || leadsIntoBody(request.body, pointer) ? [] : [`${pointer} leads nowhere`],
+  );
+}
+
+/** What the contract asks for in words, where no schema can: both keys or none, and a period that does not end before it begins. */
+function isRule({ operation, query, body }: Sent, { message = '' }: RawAnswer): boolean {
+  const of = (name: string) => query.find(([known]) => known === name)?.[1];
+  switch (operation.id) {
+    case 'enrichSubmission': {
+      const keys = ['policyKey', 'policyActivityKey'].filter((name) => of(name) !== undefined);
+      if (keys.length === 1) return message.includes('beside the other key') || message.includes('Key');
+      const base = [
+        'insured',
+        'producer',
+        'policy',
+        'directAssumed',
+        'typeOfBilling',
+        'division',
+        'writtenLine',
+      ];
+      return keys.length === 0 && base.some((name) => !Object.hasOwn(JSON.parse(body ?? '{}'), name));
+    }
+    case 'listSubmissions':
+      return decodeURIComponent(of('from') ?? '') > decodeURIComponent(of('to') ?? '~');
+    default:
+      return false;
+  }
+}
+
+export function report(version: string, seed: number, { surprises, ...counts }: Counts): void {
+  const { valid, invalid, asExpected, successes, operations } = counts;
+  process.stdout.write(
+    `generated requests of ${version}: ${valid + invalid} of ${operations} operations, seed ${seed}: ${valid} valid, ${invalid} invalid, ${asExpected} answered as expected; ${successes} carried out\n`,
+  );
+  expect(surprises.slice(0, 5)).toEqual([]);
+  expect(asExpected).toBe(valid + invalid);
+  expect(Math.min(valid, invalid)).toBeGreaterThan((valid + invalid) / 10);
+  expect(successes).toBeGreaterThan(0);
+}

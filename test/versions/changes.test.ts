@@ -1,0 +1,48 @@
+// Each difference between two versions of the contract belongs to one change, and each change says only what is so.
+import { describe, expect, test } from 'vitest';
+import { type Contract, loadContract } from '../../src/http/contract.js';
+import { differencesOf } from '../../src/versions/differences.js';
+import { olderVersions } from '../../src/versions/index.js';
+import { publishedContracts } from '../contract/contracts.js';
+
+const names = publishedContracts.map(({ name }) => name);
+const rows = Object.entries(olderVersions).map(
+  ([name, version]) => [name, names[names.indexOf(name) + 1] ?? '', version] as const,
+);
+
+describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
+  const older = await loadContract(olderName);
+  const newer = await loadContract(newerName);
+
+  test('each older version has its list', () => {
+    expect(Object.keys(olderVersions)).toEqual(names.slice(0, -1));
+  });
+
+  test('the versions are those of the contracts', () => {
+    expect([version.from, version.to]).toEqual([older.version, newer.version]);
+  });
+
+  test.each(older.operations.map(({ id }) => id).filter((id) => !id.startsWith('preflight')))(
+    '%s: each difference belongs to one change',
+    (id) => {
+      const differences = differencesOf(
+        [operationOf(older, id), older],
+        [operationOf(newer, version.becomes[id]), newer],
+      );
+      const touched = version.changes.flatMap(({ touches }) => touches[id] ?? []);
+      expect(touched.toSorted()).toEqual(differences.map(({ part }) => part).toSorted());
+    },
+  );
+
+  test('each change touches something, and its names are its own', () => {
+    const ids = version.changes.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { touches } of version.changes) expect(Object.values(touches).flat()).not.toEqual([]);
+  });
+});
+
+function operationOf(contract: Contract, id: string | undefined) {
+  const found = contract.operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`${contract.name} has no operation ${id}`);
+  return found;
+}
