@@ -1,7 +1,177 @@
-// What holds for every request and response that crosses a change between versions, with bodies made from the schemas.
+// What holds for every request and response that passes from one version to the next, with bodies made from the schemas.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { Answer, refuse, reply } from '../../src/http/answer.js';
-import { type NewestHandlers, v2Handlers } from '../../src/operations/v2/index.js';
-import { createInstantParts } from './instant-parts.js';
+import { type Answer, refuse, reply } from '../../src/http/answer.js';
+import type { NewestHandlers } from '../../src/operations/v2/index.js';
+import { olderVersions } from '../../src/versions/index.js';
+import { v1Handlers } from '../../src/versions/v1/index.js';
+import { createRandom } from '../attacks/bodies/random.js';
+import { type ContractDocument, operationsIn, readDocument, type Schema } from '../conformance/document.js';
+import { createValueMaker } from '../conformance/values.js';
+
+const SEED = 1;
+const BODIES = 1_000;
+
+/** The back office's schema of what an operation sends on. */
+const taken: Readonly<Record<string, string>> = {
+  createBaseSubmission: 'Draft',
+  enrichSubmission: 'Underwriting',
+  completeSubmission: 'CompleteDraft',
+  createQuote: 'Quote',
+  fullRequest: 'CompleteDraft',
+  quoteRequest: 'Quote',
+  bindRequest: 'Bind',
+};
+
+const backOffice = validatorsOf(readDocument('back-office'));
+const newest = readDocument('v2');
+
+describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
+  const version = olderVersions[name];
+  const document = readDocument(name);
+  const operations = operationsIn(document);
+  const writes = operations.filter(({ body }) => body?.mediaType === 'application/json');
+  const lost = version.changes.flatMap((change) => change.lost);
+
+  test.each(writes)(
+    '$id: a valid request becomes one that the back office takes, with every value',
+    async ({ id, body }) => {
+      const { handlers, passed } = handlersOver(handlersOf);
+      const isValid = validatorsOf(document)(body?.schema ?? {});
+      const random = createRandom(SEED);
+      const values = createValueMaker(document, random);
+      const withKeys = { policyKey: '1', policyActivityKey: '1' };
+      let sent = 0;
+      for (let tries = 0; sent < BODIES; tries += 1) {
+        expect(tries, 'too few bodies are valid').toBeLessThan(20 * BODIES);
+        const json = values.make(body?.schema ?? {});
+        if (!isValid(json)) continue;
+        sent += 1;
+        const wholeDraft = ['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division'];
+        const isNew =
+          id === 'enrichSubmission' && [...wholeDraft, 'writtenLine'].every((field) => has(json, field));
+        await call(handlers.get(id), { body: structuredClone(json), query: isNew ? {} : withKeys });
+        const { operation, body: converted } = passed();
+        expect(faultsAtBackOffice(operation, converted), JSON.stringify(json)).toEqual([]);
+        expect(leaves(converted)).toEqual(leaves(json));
+      }
+      process.stdout.write(`${name} ${id}: ${sent} requests, ${lost.length} places lost\n`);
+    },
+  );
+
+  test.each(operations)(
+    '$id: a valid answer of the newest version becomes a valid one',
+    async ({ id, responses }) => {
+      const newerId = new Map(Object.entries(version.becomes)).get(id);
+      const newer =
+        operationsIn(newest).find((operation) => operation.id === newerId) ?? expect.fail(newerId);
+      const random = createRandom(SEED);
+      const values = createValueMaker(newest, random);
+      const isNewer = validatorsOf(newest);
+      const isOlder = validatorsOf(document);
+      let answered = 0;
+      for (const [status, { content = {} }] of Object.entries(newer.responses)) {
+        if (Number(status) >= 300) continue;
+        const schema = Object.values(content)[0]?.schema ?? {};
+        for (let made = 0; made < BODIES; ) {
+          const body = values.make(schema);
+          if (!isNewer(schema)(body)) continue;
+          made += 1;
+          const { handlers } = handlersOver(handlersOf, { status: Number(status), body });
+          const answer = await call(handlers.get(id), {
+            body: {},
+            query: { policyKey: '1', policyActivityKey: '1' },
+          });
+          const declared = Object.values(responses[String(answer.status)]?.content ?? {})[0]?.schema;
+          expect(declared, `${id} does not declare ${answer.status}`).toBeDefined();
+          if (!isOlder(declared ?? {})(answer.body)) expect.fail(JSON.stringify(answer.body));
+          answered += 1;
+        }
+      }
+      expect(answered).toBeGreaterThanOrEqual(BODIES);
+    },
+  );
+});
+
+/** The older version's handlers over newest ones that keep what they are given and answer what they are told. */
+function handlersOver(
+  handlersOf: (newest: NewestHandlers) => object,
+  { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
+) {
+  let passed: { operation: string; body: unknown } | undefined;
+  const keeping =
+    <Request extends { body?: unknown }, Success>(operation: string) =>
+    async (request: Request): Promise<Answer<Success>> => {
+      passed = { operation, body: request.body };
+      return reply(status, body);
+    };
+  const handlers = handlersOf({
+    createBaseSubmission: keeping('createBaseSubmission'),
+    enrichSubmission: keeping('enrichSubmission'),
+    completeSubmission: keeping('completeSubmission'),
+    declineSubmission: keeping('declineSubmission'),
+    createQuote: keeping('createQuote'),
+    markQuoteNotTakenUp: keeping('markQuoteNotTakenUp'),
+    issuePolicy: keeping('issuePolicy'),
+    getSubmissionRun: keeping('getSubmissionRun'),
+    getIssueRun: keeping('getIssueRun'),
+    retrySubmissionRun: keeping('retrySubmissionRun'),
+    listPolicyStatuses: keeping('listPolicyStatuses'),
+    getPolicyDetails: keeping('getPolicyDetails'),
+    generatePolicyReference: keeping('generatePolicyReference'),
+    uploadDocument: keeping('uploadDocument'),
+    listFieldValues: keeping('listFieldValues'),
+    listAgreementValues: keeping('listAgreementValues'),
+    listContacts: keeping('listContacts'),
+    listSubmissions: keeping('listSubmissions'),
+    getSubmission: keeping('getSubmission'),
+  });
+  return {
+    handlers: new Map(Object.entries(handlers)),
+    passed: () => passed ?? expect.fail('Nothing was passed on'),
+  };
+}
+
+const request = { params: {}, headers: {}, apiVersion: '1.0', requestId: 'r1', trace: {}, reply, refuse };
+
+async function call(
+  handler: unknown,
+  parts: { body: unknown; query: object },
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  if (typeof handler !== 'function') throw new Error('There is no handler');
+  return Reflect.apply(handler, undefined, [{ ...request, ...parts }]);
+}
+
+/** What the back office's contract says of a body that a handler is given, or of each block of a one-call body. */
+function faultsAtBackOffice(operation: string, body: unknown): string[] {
+  const blocks = operation === 'issuePolicy' ? Object.entries(Object(body)) : [[operation, body]];
+  return blocks.flatMap(([name, block]) => {
+    const schema = taken[String(name)];
+    if (schema === undefined) return [`${name} is sent nowhere`];
+    const validate = backOffice({ $ref: `#/components/schemas/${schema}` });
+    return validate(block) ? [] : [`${schema}: ${JSON.stringify(validate.errors)}`];
+  });
+}
+
+function validatorsOf(document: ContractDocument): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv, { mode: 'full' });
+  ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  const known = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+    const validate = known.get(text) ?? ajv.compile(JSON.parse(text));
+    known.set(text, validate);
+    return validate;
+  };
+}
+
+const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);
+
+/** Every value of a body that has none below it, in order: whatever their names are, none is lost. */
+function leaves(value: unknown): string[] {
+  const below = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return below.length === 0 ? [JSON.stringify(value)] : below.flatMap(leaves).toSorted();
+}
