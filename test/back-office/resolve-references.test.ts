@@ -98,6 +98,12 @@ test('an insured is found by its name among those of the partner alone', async (
   expect(await refusedFields(resolve(body, asking()))).toEqual(['insured.insureContacts.description']);
 });
 
+test('an insured is found by its exact code among all', async () => {
+  const { resolve } = resolver();
+  const body = { insured: { insureContacts: { code: 'HLANA' } } };
+  expect(await resolve(body, asking(['50001']))).toEqual({ insured: { insureContacts: { id: '70455' } } });
+});
+
 test('the examples of version 0 are resolved, and its drafts are taken as they then are', async () => {
   const { backOffice, resolve } = resolver();
   const { leastDraft, draftByCodes, existingInsured, underwriting, quote } = earliestExamples();
