@@ -477,6 +477,8 @@ export interface components {
             /** @description Identifier of the entry in this environment, or "" while it is not known. */
             id: string;
         };
+        /** @description How a possible clash was dealt with. */
+        ClashResponse: components["schemas"]["IdRef"];
         /**
          * @description Class of business. It follows from the product.
          * @enum {string}
@@ -502,27 +504,44 @@ export interface components {
         /** @description A draft to be created together with its underwriting data. Required is what every version requires. */
         CompleteDraft: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            clashResponse?: components["schemas"]["ClashResponse"];
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
-            insured: components["schemas"]["Insured"];
+            insured: components["schemas"]["HeldInsured"];
+            insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            majorPeril?: components["schemas"]["SubmittedMajorPeril"];
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
             marketSource?: components["schemas"]["MarketSource"];
-            policy: components["schemas"]["Policy"];
+            mop?: components["schemas"]["MethodOfPlacement"];
+            office?: components["schemas"]["Office"];
+            ourRole?: components["schemas"]["SubmittedOurRole"];
+            periodTBA?: components["schemas"]["PeriodTBA"];
+            policy: components["schemas"]["HeldPolicy"];
             policyDescription?: components["schemas"]["PolicyDescription"];
+            possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
             producer: components["schemas"]["Producer"];
             producingCompany?: components["schemas"]["ProducingCompany"];
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
             referenceType?: components["schemas"]["ReferenceType"];
+            "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
             revTurnover?: components["schemas"]["Turnover"];
+            riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
             sBFClass?: components["schemas"]["SBFClass"];
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            signedLine?: components["schemas"]["SignedLine"];
+            stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             umr?: components["schemas"]["Umr"];
             underWriter: components["schemas"]["UnderWriter"];
-            writtenLine?: components["schemas"]["WrittenLine"];
+            uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
         Condition: {
@@ -601,34 +620,6 @@ export interface components {
             /** @description Name of the state. */
             name: string;
         };
-        /** @description One coverage of a section, with its limits and its premium. */
-        Coverage: {
-            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
-            code?: string;
-            /** @description Limit for all occurrences of the period together. */
-            limitAggregate?: components["schemas"]["NonNegativeAmount"];
-            /** @description Currency of the limits, as an ISO 4217 code. */
-            limitCurrency?: components["schemas"]["CodeRef"];
-            /** @description Limit for each occurrence. */
-            limitOccurrence?: components["schemas"]["NonNegativeAmount"];
-            /** @description Premium for the coverage. */
-            premium?: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
-            premiumBasis?: components["schemas"]["IdRef"];
-            /** @description Currency of the premium, as an ISO 4217 code. */
-            premiumCurrency?: components["schemas"]["CodeRef"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
-            "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
-            settlementCcy?: components["schemas"]["CodeRef"];
-            /** @description What triggers the cover, such as claims made or losses occurring. */
-            typeofClaimBasis?: components["schemas"]["IdRef"];
-            /** @description Amount that the insured bears during the waiting period. */
-            waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
-            waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
-            /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
-            waitingPeriodTime?: components["schemas"]["Quantity"];
-        };
         /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
         Deductible: {
             /** @description Deductible for all risks. */
@@ -697,9 +688,12 @@ export interface components {
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
-            insured: components["schemas"]["Insured"];
+            insured: components["schemas"]["HeldInsured"];
+            majorPeril?: components["schemas"]["SubmittedMajorPeril"];
             marketSource?: components["schemas"]["MarketSource"];
-            policy: components["schemas"]["Policy"];
+            mop?: components["schemas"]["MethodOfPlacement"];
+            office?: components["schemas"]["Office"];
+            policy: components["schemas"]["HeldPolicy"];
             policyDescription?: components["schemas"]["PolicyDescription"];
             producer: components["schemas"]["Producer"];
             producingCompany?: components["schemas"]["ProducingCompany"];
@@ -707,7 +701,7 @@ export interface components {
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            writtenLine?: components["schemas"]["WrittenLine"];
+            writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description One fault of the call. */
         ErrorDetail: {
@@ -753,8 +747,133 @@ export interface components {
             /** @description Country in which the risk is regulated. */
             riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
-        /** @description The sections of the quote. Those of a quote that was recorded before an agreement was required may have none. */
-        HeldSections: components["schemas"]["Section"][];
+        /** @description One coverage of a section, with the fields of every version. */
+        HeldCoverage: {
+            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            code?: string;
+            /** @description Limit for all occurrences of the period together. */
+            limitAggregate?: components["schemas"]["NonNegativeAmount"];
+            /** @description Currency of the limits, as an ISO 4217 code. */
+            limitCurrency?: components["schemas"]["CodeRef"];
+            /** @description Limit for each occurrence. */
+            limitOccurrence?: components["schemas"]["NonNegativeAmount"];
+            /** @description Premium for the coverage. */
+            premium?: components["schemas"]["Amount"];
+            /** @description How the premium is worked out, such as flat or adjustable. */
+            premiumBasis?: components["schemas"]["IdRef"];
+            /** @description Currency of the premium, as an ISO 4217 code. */
+            premiumCurrency?: components["schemas"]["CodeRef"];
+            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            "premiumSplit%"?: components["schemas"]["Percentage"];
+            "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
+            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            settlementCcy?: components["schemas"]["CodeRef"];
+            /** @description What triggers the cover, such as claims made or losses occurring. */
+            typeofClaimBasis?: components["schemas"]["IdRef"];
+            /** @description Amount that the insured bears during the waiting period. */
+            waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
+            /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
+            waitingPeriodTime?: components["schemas"]["Quantity"];
+        };
+        /** @description The party to be insured, a contact that the carrier has or a new one. */
+        HeldInsured: components["schemas"]["ExistingInsured"] | components["schemas"]["HeldNewInsured"];
+        /**
+         * New insured
+         * @description An insured that the carrier did not have before. The earliest version sends the country of domicile with the underwriting data, so that it may be missing here.
+         */
+        HeldNewInsured: {
+            companyName: components["schemas"]["CompanyName"];
+            domicileCountry?: components["schemas"]["DomicileCountry"];
+            domicileState?: components["schemas"]["DomicileState"];
+            email?: components["schemas"]["InsuredEmail"];
+            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            obligor?: components["schemas"]["InsuredObligor"];
+            zipCode?: components["schemas"]["ZipCode"];
+        };
+        /** @description The frame of the policy, whichever version sent it. The earliest version may leave the currency out. */
+        HeldPolicy: {
+            /** @description Currency of the policy, as an ISO 4217 code. */
+            currency?: components["schemas"]["CodeRef"];
+            /**
+             * Format: date
+             * @description First day of cover.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover, not before `effectiveDate`.
+             */
+            expiryDate: string;
+            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            product: components["schemas"]["IdRef"];
+            /** @description Territory in which the cover applies. */
+            territory: components["schemas"]["CodeRef"];
+        };
+        /** @description A section of the quote, with the fields of every version. */
+        HeldSection: {
+            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            "100%BenchmarkPrm"?: components["schemas"]["Amount"];
+            /** @description Limit for the whole (100 %) of the risk. */
+            "100%Limit"?: components["schemas"]["NonNegativeAmount"];
+            /** @description Limit for all losses of the period together. */
+            aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            agreement?: components["schemas"]["Agreement"];
+            /** @description The clauses that apply to the section. */
+            conditions?: components["schemas"]["Condition"][];
+            /** @description The coverages of the section. */
+            coverage?: components["schemas"]["HeldCoverage"][];
+            deductible?: components["schemas"]["Deductible"];
+            /** @description The deductions from premium, such as brokerage. */
+            deduction?: components["schemas"]["Deduction"][];
+            /** @description Name of the section. */
+            description?: string;
+            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Amount above which the section begins to pay. */
+            excess?: components["schemas"]["NonNegativeAmount"];
+            /**
+             * Format: date
+             * @description Day on which the first premium is due.
+             */
+            firstDue?: string;
+            /** @description Gross expected loss ratio of the section, in per cent. */
+            gELR?: components["schemas"]["Percentage"];
+            /** @description How the premium is spread over instalments. */
+            instalmentbasis?: components["schemas"]["IdRef"];
+            /** @description Period to which the limit applies. */
+            limitPeriod?: components["schemas"]["IdRef"];
+            /** @description Carriers among which the section is split. */
+            marketSplit?: components["schemas"]["MarketShare"][];
+            /** @description Days within which the premium must be paid. */
+            paymentDays?: components["schemas"]["Quantity"];
+            /** @description Regulatory risk codes among which the section is split. */
+            regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            reinstatements?: components["schemas"]["Reinstatements"];
+            /**
+             * Format: double
+             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             */
+            riskAdjustedRateChange?: number;
+            /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
+            riskCurrency?: components["schemas"]["CodeRef"];
+            /** @description Solvency II line of business. */
+            solvencyIIClass?: components["schemas"]["IdRef"];
+            /** @description Taxes on the premium. */
+            taxDeductions?: components["schemas"]["TaxDeduction"][];
+            /** @description Kind of layer, primary or excess. */
+            typeOfLayer?: components["schemas"]["IdRef"];
+            /** @description What the limit applies to, such as each claim or the aggregate. */
+            typeOfLimitBasis?: components["schemas"]["IdRef"];
+        };
+        /** @description The sections of the quote, with the fields of every version. Those of a quote that was recorded before an agreement was required may have none. */
+        HeldSections: components["schemas"]["HeldSection"][];
+        /**
+         * Format: int32
+         * @description The carrier's written line as a whole percentage, 100 where none was sent. The earliest version has no minimum of its own, so that it may be 0.
+         */
+        HeldWrittenLine: number;
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
@@ -768,8 +887,10 @@ export interface components {
         Ignored: unknown;
         /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox the key is of digits, 15 at most. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
-        /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
-        Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
+        /** @description Country where the insured is domiciled. */
+        InsuredDomicileCountry: components["schemas"]["CodeRef"];
+        /** @description State or province of the domicile. */
+        InsuredDomicileState: components["schemas"]["CodeRef"];
         /**
          * Format: email
          * @description E-mail address at which the insured is reached.
@@ -868,22 +989,10 @@ export interface components {
         };
         /** @description Market through which the business came. */
         MarketSource: components["schemas"]["IdRef"];
+        /** @description Method of placement. It follows from the division where it is not sent. */
+        MethodOfPlacement: components["schemas"]["CodeRef"];
         /** @description Code of the insured's industry in the North American Industry Classification System. */
         NaicsCode: string;
-        /**
-         * New insured
-         * @description An insured that the carrier does not have yet. A contact is made from these fields.
-         */
-        NewInsured: {
-            companyName: components["schemas"]["CompanyName"];
-            domicileCountry: components["schemas"]["DomicileCountry"];
-            domicileState?: components["schemas"]["DomicileState"];
-            email?: components["schemas"]["InsuredEmail"];
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            obligor?: components["schemas"]["InsuredObligor"];
-            zipCode?: components["schemas"]["ZipCode"];
-        };
         /**
          * Format: double
          * @description An amount of money that cannot be negative, such as a limit or an excess.
@@ -906,6 +1015,8 @@ export interface components {
             /** @description Identifier of the entry in this environment, in digits. */
             id: string;
         };
+        /** @description The carrier's office. It follows from the division where it is not sent. */
+        Office: components["schemas"]["CodeRef"];
         /**
          * Format: int32
          * @description Number of this page, as it was asked for.
@@ -921,25 +1032,11 @@ export interface components {
          * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
          */
         Percentage: number;
-        /** @description The frame of the policy that is asked for. */
-        Policy: {
-            /** @description Currency of the policy, as an ISO 4217 code. */
-            currency: components["schemas"]["CodeRef"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
-             */
-            expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
-            product: components["schemas"]["IdRef"];
-            /** @description Territory in which the cover applies. */
-            territory: components["schemas"]["CodeRef"];
-        };
+        /**
+         * @description Whether the period of the policy is still to be advised.
+         * @enum {string}
+         */
+        PeriodTBA: "YES" | "NO";
         /** @description The carrier's key of the activity that is open on the policy. */
         PolicyActivityKey: string;
         /** @description Address of the insured. */
@@ -1127,6 +1224,14 @@ export interface components {
              */
             product?: number;
         };
+        /** @description Whether the risk may clash with another on the carrier's books. */
+        PossibleClashIdentified: {
+            /**
+             * @description `YES` or `NO`.
+             * @enum {string}
+             */
+            code: "YES" | "NO";
+        };
         /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
@@ -1150,6 +1255,8 @@ export interface components {
         Product: {
             /** @description Class under which submissions are listed and read, null where the product has none. */
             classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            /** @description Code of the product, where it has one. */
+            code?: string;
             /** @description Identifier, as it stands in `policy.product`. */
             id: string;
             /**
@@ -1185,10 +1292,10 @@ export interface components {
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             sections: components["schemas"]["HeldSections"];
-            summaryCurrency: components["schemas"]["SummaryCurrency"];
-            typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
+            summaryCurrency?: components["schemas"]["SummaryCurrency"];
+            typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
             uMR?: components["schemas"]["QuoteUmr"];
-            uSClassification: components["schemas"]["USClassification"];
+            uSClassification?: components["schemas"]["USClassification"];
         };
         /**
          * Format: double
@@ -1197,14 +1304,37 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Unique market reference of the contract. Blank or left out while none has been given. */
         QuoteUmr: string;
-        /** @description All countries, divisions and products that this environment has; a request that names another is refused. The gateway reads them again every ten minutes. */
+        /** @description Premium for the whole (100 %) of the risk as it was rated. */
+        RatedPremium: components["schemas"]["Amount"];
+        /** @description All countries, divisions and products that this environment has, of which a request that names another is refused, and other lists. The gateway reads them again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
             /** @description The carrier's divisions. */
             divisions: components["schemas"]["DivisionEntry"][];
+            /** @description The other lists of reference data. The gateway needs them to resolve references that name an entry by its code or description; an entry of a list that is left out can be named by its identifier alone. */
+            lists?: components["schemas"]["ReferenceList"][];
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
+        };
+        /** @description An entry of a list. It has an identifier where bodies point at it by one, a code where they point at it by that. */
+        ReferenceEntry: {
+            /** @description Code of the entry. */
+            code?: string;
+            /** @description What the entry stands for. */
+            description: string;
+            /** @description Identifier of the entry. */
+            id?: string;
+        };
+        /** @description A list of reference data. */
+        ReferenceList: {
+            /** @description The entries of the list. */
+            entries: components["schemas"]["ReferenceEntry"][];
+            /**
+             * @description Name of the list, after the field that points at it. Fields that mean the same share a list, such as all currencies.
+             * @enum {string}
+             */
+            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
         };
         /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
         ReferenceType: {
@@ -1261,8 +1391,15 @@ export interface components {
          * @description Day before which acts are not covered.
          */
         RetroactiveDate: string;
+        /**
+         * Format: int64
+         * @description Revenue of the insured as the earliest version sends it beside `insuredRevenueTurnover`. Both are kept.
+         */
+        RevDotTurnover: number;
         /** @description Class of risk. With the product it also settles the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
+        /** @description Country whose regulator the risk falls under. */
+        RiskRegulatoryLoctn: components["schemas"]["CodeRef"];
         /**
          * @description Role of a contact. The carrier names some of the roles by their code alone.
          * @enum {string}
@@ -1270,68 +1407,12 @@ export interface components {
         RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
         /** @description Class of the syndicate business forecast to which the risk belongs. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
-        Section: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
-            "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
-            "100%Limit"?: components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
-            aggregateLimit?: components["schemas"]["NonNegativeAmount"];
-            agreement?: components["schemas"]["Agreement"];
-            /** @description The clauses that apply to the section. */
-            conditions?: components["schemas"]["Condition"][];
-            /** @description The coverages of the section. */
-            coverage?: components["schemas"]["Coverage"][];
-            deductible?: components["schemas"]["Deductible"];
-            /** @description The deductions from premium, such as brokerage. */
-            deduction?: components["schemas"]["Deduction"][];
-            /** @description Name of the section. */
-            description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
-            division?: components["schemas"]["IdRef"];
-            /** @description Amount above which the section begins to pay. */
-            excess?: components["schemas"]["NonNegativeAmount"];
-            /**
-             * Format: date
-             * @description Day on which the first premium is due.
-             */
-            firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
-            gELR?: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
-            instalmentbasis?: components["schemas"]["IdRef"];
-            /** @description Period to which the limit applies. */
-            limitPeriod?: components["schemas"]["IdRef"];
-            /** @description Carriers among which the section is split. */
-            marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
-            paymentDays?: components["schemas"]["Quantity"];
-            /** @description Regulatory risk codes among which the section is split. */
-            regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
-            reinstatements?: components["schemas"]["Reinstatements"];
-            /**
-             * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
-             */
-            riskAdjustedRateChange?: number;
-            /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
-            riskCurrency?: components["schemas"]["CodeRef"];
-            /** @description Solvency II line of business. */
-            solvencyIIClass?: components["schemas"]["IdRef"];
-            /** @description Taxes on the premium. */
-            taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
-            typeOfLayer?: components["schemas"]["IdRef"];
-            /** @description What the limit applies to, such as each claim or the aggregate. */
-            typeOfLimitBasis?: components["schemas"]["IdRef"];
-        };
         /** @description A section of the policy. */
         SectionDetails: {
             /** @description The clauses. */
             conditions: components["schemas"]["Condition"][];
             /** @description The coverages. */
-            coverages: components["schemas"]["Coverage"][];
+            coverages: components["schemas"]["HeldCoverage"][];
             /** @description The deductions from premium. */
             deductions: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
@@ -1362,30 +1443,54 @@ export interface components {
             /** @description Codes of coverages. */
             coverage?: components["schemas"]["SectionValue"][];
         };
+        /**
+         * Format: double
+         * @description Signed line, in per cent.
+         */
+        SignedLine: number;
+        /** @description The carrier's underwriter who stamps the slip. */
+        StampUnderwriter: components["schemas"]["IdRef"];
         /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
         Submission: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            clashResponse?: components["schemas"]["ClashResponse"];
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
-            insured: components["schemas"]["Insured"];
+            insured: components["schemas"]["HeldInsured"];
+            insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            majorPeril?: components["schemas"]["SubmittedMajorPeril"];
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
             marketSource?: components["schemas"]["MarketSource"];
-            policy: components["schemas"]["Policy"];
+            mop?: components["schemas"]["MethodOfPlacement"];
+            office?: components["schemas"]["Office"];
+            ourRole?: components["schemas"]["SubmittedOurRole"];
+            periodTBA?: components["schemas"]["PeriodTBA"];
+            policy: components["schemas"]["HeldPolicy"];
             policyDescription?: components["schemas"]["PolicyDescription"];
+            possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
             producer: components["schemas"]["Producer"];
             producingCompany?: components["schemas"]["ProducingCompany"];
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
             referenceType?: components["schemas"]["ReferenceType"];
+            "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
             revTurnover?: components["schemas"]["Turnover"];
+            riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
             sBFClass?: components["schemas"]["SBFClass"];
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            signedLine?: components["schemas"]["SignedLine"];
+            stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             umr?: components["schemas"]["Umr"];
             underWriter?: components["schemas"]["UnderWriter"];
-            writtenLine?: components["schemas"]["WrittenLine"];
+            uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
         SubmissionId: string;
@@ -1424,6 +1529,11 @@ export interface components {
             details: components["schemas"]["PolicyDetails"];
             summary: components["schemas"]["SubmissionSummary"];
         };
+        /**
+         * @description Whether the sanction check of the submission is complete.
+         * @enum {string}
+         */
+        SubmissionSanctionCheckComplete: "YES" | "NO";
         /** @description The submission under the name of its class of business; the names of the other classes are left out. */
         SubmissionsByClass: {
             /** @description A cyber submission. */
@@ -1477,6 +1587,16 @@ export interface components {
             /** @description Name of the carrier's underwriter, null while the submission has none. */
             underwriter: string | null;
         };
+        /** @description Who agrees claims. */
+        SubmittedClaimsAgreementParty: components["schemas"]["IdRef"];
+        /** @description Main peril of the risk. The quote's own `majorPeril` is free text. */
+        SubmittedMajorPeril: components["schemas"]["CodeRef"];
+        /** @description Whether the carrier leads or follows. */
+        SubmittedOurRole: components["schemas"]["IdRef"];
+        /** @description Whether capacity of a third party is used. */
+        SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
+        /** @description Regulatory class for the United States, as the full stage sent it. The quote has one of its own. */
+        SubmittedUSClassification: components["schemas"]["IdRef"];
         /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
@@ -1535,27 +1655,44 @@ export interface components {
         /** @description Underwriting data to be merged into a draft; what is left out stays as it is. Required is what every version requires. */
         Underwriting: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            clashResponse?: components["schemas"]["ClashResponse"];
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
-            insured?: components["schemas"]["Insured"];
+            insured?: components["schemas"]["HeldInsured"];
+            insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            majorPeril?: components["schemas"]["SubmittedMajorPeril"];
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
             marketSource?: components["schemas"]["MarketSource"];
-            policy?: components["schemas"]["Policy"];
+            mop?: components["schemas"]["MethodOfPlacement"];
+            office?: components["schemas"]["Office"];
+            ourRole?: components["schemas"]["SubmittedOurRole"];
+            periodTBA?: components["schemas"]["PeriodTBA"];
+            policy?: components["schemas"]["HeldPolicy"];
             policyDescription?: components["schemas"]["PolicyDescription"];
+            possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
             producer?: components["schemas"]["Producer"];
             producingCompany?: components["schemas"]["ProducingCompany"];
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
             referenceType?: components["schemas"]["ReferenceType"];
+            "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
             revTurnover?: components["schemas"]["Turnover"];
+            riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
             sBFClass?: components["schemas"]["SBFClass"];
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            signedLine?: components["schemas"]["SignedLine"];
+            stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             umr?: components["schemas"]["Umr"];
             underWriter: components["schemas"]["UnderWriter"];
-            writtenLine?: components["schemas"]["WrittenLine"];
+            uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description Regulatory class for the United States. A United States risk is regulated or non-regulated, any other is non-regulated. It must be sent, and may be blank while the details are not known. */
         USClassification: components["schemas"]["BlankableIdRef"];
@@ -1573,11 +1710,6 @@ export interface components {
          * @enum {string}
          */
         WriteState: "done" | "underWay" | "unknown";
-        /**
-         * Format: int32
-         * @description The carrier's written line as a whole percentage; send 100 where the underwriter gives none. For an agency share it is the agency's percentage. It may be changed at any stage.
-         */
-        WrittenLine: number;
         /** @description Either a plain true or false, or a reference to the entry that stands for it. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
         /** @description Postal code of the insured's address. Required for a new insured where the country uses postal codes. */
@@ -1709,6 +1841,11 @@ export interface components {
          */
         AuditUserId: string;
         /**
+         * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+         * @example earliest
+         */
+        BodyShape: "earliest";
+        /**
          * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
          */
@@ -1723,6 +1860,16 @@ export interface components {
          * @example cyber
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
+        /**
+         * @description Only contacts with exactly this code, which is the `reference` of the page.
+         * @example WHITC
+         */
+        ContactCode: string;
+        /**
+         * @description Only contacts with this whole name, in capitals or not.
+         * @example Whitcombe Brokers Ltd
+         */
+        ContactName: string;
         /**
          * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
          * @example Whitcombe
@@ -1871,6 +2018,11 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
+                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @example earliest
+                 */
+                "X-Body-Shape"?: components["parameters"]["BodyShape"];
+                /**
                  * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
@@ -1908,6 +2060,16 @@ export interface operations {
     listContacts: {
         parameters: {
             query: {
+                /**
+                 * @description Only contacts with exactly this code, which is the `reference` of the page.
+                 * @example WHITC
+                 */
+                contactCode?: components["parameters"]["ContactCode"];
+                /**
+                 * @description Only contacts with this whole name, in capitals or not.
+                 * @example Whitcombe Brokers Ltd
+                 */
+                contactName?: components["parameters"]["ContactName"];
                 /**
                  * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
                  * @example Whitcombe
@@ -1980,6 +2142,11 @@ export interface operations {
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @example earliest
+                 */
+                "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
                  * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
@@ -2322,6 +2489,11 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
+                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @example earliest
+                 */
+                "X-Body-Shape"?: components["parameters"]["BodyShape"];
+                /**
                  * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal
                  */
@@ -2378,6 +2550,11 @@ export interface operations {
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
+                /**
+                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @example earliest
+                 */
+                "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
                  * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
                  * @example broker-portal

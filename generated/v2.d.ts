@@ -600,6 +600,8 @@ export interface components {
             /** @description Identifier of the entry in this environment, or "" while it is not known. */
             id: string;
         };
+        /** @description How a possible clash was dealt with. */
+        ClashResponse: components["schemas"]["IdRef"];
         /**
          * @description Class of business. It follows from the product.
          * @enum {string}
@@ -949,8 +951,133 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description The sections of the quote. Those of a quote that was recorded before an agreement was required may have none. */
-        HeldSections: components["schemas"]["Section"][];
+        /** @description One coverage of a section, with the fields of every version. */
+        HeldCoverage: {
+            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            code?: string;
+            /** @description Limit for all occurrences of the period together. */
+            limitAggregate?: components["schemas"]["NonNegativeAmount"];
+            /** @description Currency of the limits, as an ISO 4217 code. */
+            limitCurrency?: components["schemas"]["CodeRef"];
+            /** @description Limit for each occurrence. */
+            limitOccurrence?: components["schemas"]["NonNegativeAmount"];
+            /** @description Premium for the coverage. */
+            premium?: components["schemas"]["Amount"];
+            /** @description How the premium is worked out, such as flat or adjustable. */
+            premiumBasis?: components["schemas"]["IdRef"];
+            /** @description Currency of the premium, as an ISO 4217 code. */
+            premiumCurrency?: components["schemas"]["CodeRef"];
+            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            "premiumSplit%"?: components["schemas"]["Percentage"];
+            "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
+            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            settlementCcy?: components["schemas"]["CodeRef"];
+            /** @description What triggers the cover, such as claims made or losses occurring. */
+            typeofClaimBasis?: components["schemas"]["IdRef"];
+            /** @description Amount that the insured bears during the waiting period. */
+            waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
+            /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
+            waitingPeriodTime?: components["schemas"]["Quantity"];
+        };
+        /** @description The party to be insured, a contact that the carrier has or a new one. */
+        HeldInsured: components["schemas"]["ExistingInsured"] | components["schemas"]["HeldNewInsured"];
+        /**
+         * New insured
+         * @description An insured that the carrier did not have before. The earliest version sends the country of domicile with the underwriting data, so that it may be missing here.
+         */
+        HeldNewInsured: {
+            companyName: components["schemas"]["CompanyName"];
+            domicileCountry?: components["schemas"]["DomicileCountry"];
+            domicileState?: components["schemas"]["DomicileState"];
+            email?: components["schemas"]["InsuredEmail"];
+            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            obligor?: components["schemas"]["InsuredObligor"];
+            zipCode?: components["schemas"]["ZipCode"];
+        };
+        /** @description The frame of the policy, whichever version sent it. The earliest version may leave the currency out. */
+        HeldPolicy: {
+            /** @description Currency of the policy, as an ISO 4217 code. */
+            currency?: components["schemas"]["CodeRef"];
+            /**
+             * Format: date
+             * @description First day of cover.
+             */
+            effectiveDate: string;
+            /**
+             * Format: date
+             * @description Last day of cover, not before `effectiveDate`.
+             */
+            expiryDate: string;
+            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            product: components["schemas"]["IdRef"];
+            /** @description Territory in which the cover applies. */
+            territory: components["schemas"]["CodeRef"];
+        };
+        /** @description A section of the quote, with the fields of every version. */
+        HeldSection: {
+            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            "100%BenchmarkPrm"?: components["schemas"]["Amount"];
+            /** @description Limit for the whole (100 %) of the risk. */
+            "100%Limit"?: components["schemas"]["NonNegativeAmount"];
+            /** @description Limit for all losses of the period together. */
+            aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            agreement?: components["schemas"]["Agreement"];
+            /** @description The clauses that apply to the section. */
+            conditions?: components["schemas"]["Condition"][];
+            /** @description The coverages of the section. */
+            coverage?: components["schemas"]["HeldCoverage"][];
+            deductible?: components["schemas"]["Deductible"];
+            /** @description The deductions from premium, such as brokerage. */
+            deduction?: components["schemas"]["Deduction"][];
+            /** @description Name of the section. */
+            description?: string;
+            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Amount above which the section begins to pay. */
+            excess?: components["schemas"]["NonNegativeAmount"];
+            /**
+             * Format: date
+             * @description Day on which the first premium is due.
+             */
+            firstDue?: string;
+            /** @description Gross expected loss ratio of the section, in per cent. */
+            gELR?: components["schemas"]["Percentage"];
+            /** @description How the premium is spread over instalments. */
+            instalmentbasis?: components["schemas"]["IdRef"];
+            /** @description Period to which the limit applies. */
+            limitPeriod?: components["schemas"]["IdRef"];
+            /** @description Carriers among which the section is split. */
+            marketSplit?: components["schemas"]["MarketShare"][];
+            /** @description Days within which the premium must be paid. */
+            paymentDays?: components["schemas"]["Quantity"];
+            /** @description Regulatory risk codes among which the section is split. */
+            regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            reinstatements?: components["schemas"]["Reinstatements"];
+            /**
+             * Format: double
+             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             */
+            riskAdjustedRateChange?: number;
+            /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
+            riskCurrency?: components["schemas"]["CodeRef"];
+            /** @description Solvency II line of business. */
+            solvencyIIClass?: components["schemas"]["IdRef"];
+            /** @description Taxes on the premium. */
+            taxDeductions?: components["schemas"]["TaxDeduction"][];
+            /** @description Kind of layer, primary or excess. */
+            typeOfLayer?: components["schemas"]["IdRef"];
+            /** @description What the limit applies to, such as each claim or the aggregate. */
+            typeOfLimitBasis?: components["schemas"]["IdRef"];
+        };
+        /** @description The sections of the quote, with the fields of every version. Those of a quote that was recorded before an agreement was required may have none. */
+        HeldSections: components["schemas"]["HeldSection"][];
+        /**
+         * Format: int32
+         * @description The carrier's written line as a whole percentage, 100 where none was sent. The earliest version has no minimum of its own, so that it may be 0.
+         */
+        HeldWrittenLine: number;
         /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
@@ -966,6 +1093,10 @@ export interface components {
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
+        /** @description Country where the insured is domiciled. */
+        InsuredDomicileCountry: components["schemas"]["CodeRef"];
+        /** @description State or province of the domicile. */
+        InsuredDomicileState: components["schemas"]["CodeRef"];
         /**
          * Format: email
          * @description E-mail address at which the insured is reached.
@@ -1083,6 +1214,8 @@ export interface components {
         };
         /** @description Market through which the business came. */
         MarketSource: components["schemas"]["IdRef"];
+        /** @description Method of placement. It follows from the division where it is not sent. */
+        MethodOfPlacement: components["schemas"]["CodeRef"];
         /** @description Code of the insured's industry in the North American Industry Classification System. */
         NaicsCode: string;
         /**
@@ -1121,6 +1254,8 @@ export interface components {
             /** @description Identifier of the entry in this environment, in digits. */
             id: string;
         };
+        /** @description The carrier's office. It follows from the division where it is not sent. */
+        Office: components["schemas"]["CodeRef"];
         /**
          * @description How far the run has come. A step that was left out of the request is passed over.
          * @enum {string}
@@ -1141,6 +1276,11 @@ export interface components {
          * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
          */
         Percentage: number;
+        /**
+         * @description Whether the period of the policy is still to be advised.
+         * @enum {string}
+         */
+        PeriodTBA: "YES" | "NO";
         /** @description The frame of the policy that is asked for. */
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
@@ -1339,6 +1479,14 @@ export interface components {
              */
             product?: number;
         };
+        /** @description Whether the risk may clash with another on the carrier's books. */
+        PossibleClashIdentified: {
+            /**
+             * @description `YES` or `NO`.
+             * @enum {string}
+             */
+            code: "YES" | "NO";
+        };
         /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
@@ -1382,10 +1530,10 @@ export interface components {
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             sections: components["schemas"]["HeldSections"];
-            summaryCurrency: components["schemas"]["SummaryCurrency"];
-            typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
+            summaryCurrency?: components["schemas"]["SummaryCurrency"];
+            typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
             uMR?: components["schemas"]["QuoteUmr"];
-            uSClassification: components["schemas"]["USClassification"];
+            uSClassification?: components["schemas"]["USClassification"];
         };
         /**
          * Format: double
@@ -1408,6 +1556,8 @@ export interface components {
         };
         /** @description Unique market reference of the contract. Blank or left out while none has been given. */
         QuoteUmr: string;
+        /** @description Premium for the whole (100 %) of the risk as it was rated. */
+        RatedPremium: components["schemas"]["Amount"];
         /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
         ReferenceType: {
             /**
@@ -1448,12 +1598,19 @@ export interface components {
          */
         RetroactiveDate: string;
         /**
+         * Format: int64
+         * @description Revenue of the insured as the earliest version sends it beside `insuredRevenueTurnover`. Both are kept.
+         */
+        RevDotTurnover: number;
+        /**
          * Format: int32
          * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
          */
         RevTurnover: number;
         /** @description Class of risk. With the product it also settles the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
+        /** @description Country whose regulator the risk falls under. */
+        RiskRegulatoryLoctn: components["schemas"]["CodeRef"];
         /**
          * @description Role of a contact. The carrier names some of the roles by their code alone.
          * @enum {string}
@@ -1529,7 +1686,7 @@ export interface components {
             /** @description The clauses. */
             conditions: components["schemas"]["Condition"][];
             /** @description The coverages. */
-            coverages: components["schemas"]["Coverage"][];
+            coverages: components["schemas"]["HeldCoverage"][];
             /** @description The deductions from premium. */
             deductions: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
@@ -1550,6 +1707,13 @@ export interface components {
         /** @description The sections of the quote, at least one of them with a valid agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
+         * Format: double
+         * @description Signed line, in per cent.
+         */
+        SignedLine: number;
+        /** @description The carrier's underwriter who stamps the slip. */
+        StampUnderwriter: components["schemas"]["IdRef"];
+        /**
          * Format: int32
          * @description Calls made for a step.
          */
@@ -1566,27 +1730,44 @@ export interface components {
         /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
         Submission: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            clashResponse?: components["schemas"]["ClashResponse"];
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
-            insured: components["schemas"]["Insured"];
+            insured: components["schemas"]["HeldInsured"];
+            insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            majorPeril?: components["schemas"]["SubmittedMajorPeril"];
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
             marketSource?: components["schemas"]["MarketSource"];
-            policy: components["schemas"]["Policy"];
+            mop?: components["schemas"]["MethodOfPlacement"];
+            office?: components["schemas"]["Office"];
+            ourRole?: components["schemas"]["SubmittedOurRole"];
+            periodTBA?: components["schemas"]["PeriodTBA"];
+            policy: components["schemas"]["HeldPolicy"];
             policyDescription?: components["schemas"]["PolicyDescription"];
+            possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
             producer: components["schemas"]["Producer"];
             producingCompany?: components["schemas"]["ProducingCompany"];
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
             referenceType?: components["schemas"]["ReferenceType"];
+            "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
             revTurnover?: components["schemas"]["Turnover"];
+            riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
             sBFClass?: components["schemas"]["SBFClass"];
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            signedLine?: components["schemas"]["SignedLine"];
+            stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             umr?: components["schemas"]["Umr"];
             underWriter?: components["schemas"]["UnderWriter"];
-            writtenLine?: components["schemas"]["WrittenLine"];
+            uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
         SubmissionId: string;
@@ -1625,6 +1806,11 @@ export interface components {
             details: components["schemas"]["PolicyDetails"];
             summary: components["schemas"]["SubmissionSummary"];
         };
+        /**
+         * @description Whether the sanction check of the submission is complete.
+         * @enum {string}
+         */
+        SubmissionSanctionCheckComplete: "YES" | "NO";
         /** @description The submission under the name of its class of business; the names of the other classes are left out. */
         SubmissionsByClass: {
             /** @description A cyber submission. */
@@ -1678,6 +1864,16 @@ export interface components {
             /** @description Name of the carrier's underwriter, null while the submission has none. */
             underwriter: string | null;
         };
+        /** @description Who agrees claims. */
+        SubmittedClaimsAgreementParty: components["schemas"]["IdRef"];
+        /** @description Main peril of the risk. The quote's own `majorPeril` is free text. */
+        SubmittedMajorPeril: components["schemas"]["CodeRef"];
+        /** @description Whether the carrier leads or follows. */
+        SubmittedOurRole: components["schemas"]["IdRef"];
+        /** @description Whether capacity of a third party is used. */
+        SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
+        /** @description Regulatory class for the United States, as the full stage sent it. The quote has one of its own. */
+        SubmittedUSClassification: components["schemas"]["IdRef"];
         /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Sent where risk premium comes from the United States. */

@@ -57,6 +57,8 @@ export interface WriteCall extends CallOrigin {
   readonly idempotencyKey: string;
   /** A call with this key was sent before, and what became of it is not known. */
   readonly mayHaveHappened?: boolean;
+  /** The body came in the earliest shape: no condition asks for a field that this shape does not have. */
+  readonly shape?: 'earliest';
   /** Asked when the call's turn has come, after it may have waited for a place: where it says no, nothing is sent. */
   readonly mayBeSent?: () => boolean;
 }

@@ -2,19 +2,24 @@
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
+import type { Shape } from './shape.js';
 
-type Insured = components['schemas']['Insured'];
-type Product = components['schemas']['Policy']['product'];
+type Insured = components['schemas']['HeldInsured'];
+type Product = components['schemas']['HeldPolicy']['product'];
 
 /** Of an existing insured its contact alone is passed on, whatever else was sent. */
 export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
 
-/** A new insured has a known country, a state of it where it has states, and a postal code where it uses them. */
-export function addressOfNewInsured(insured: Insured, facts: ReferenceData): ErrorDetail[] {
+/**
+ * A new insured has a known country, a state of it where it has states, and a postal code where it uses them. Only the
+ * earliest shape leaves the country out: it sends the domicile with the underwriting data.
+ */
+export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   if ('insureContacts' in insured) return [];
   const { domicileCountry, domicileState, zipCode } = insured;
+  if (!domicileCountry) return [];
   const country = countryOf(domicileCountry.code, facts);
   if (!country) return [condition('insured.domicileCountry.code', 'is no country that the carrier knows')];
   const faults: ErrorDetail[] = [];
@@ -24,12 +29,12 @@ export function addressOfNewInsured(insured: Insured, facts: ReferenceData): Err
     );
     if (!domicileState) {
       const message = `is required for a new insured in ${country.name}, which has states`;
-      faults.push(required('insured.domicileState', message));
+      if (shape !== 'earliest') faults.push(required('insured.domicileState', message));
     } else if (!isKnown) {
       faults.push(condition('insured.domicileState.code', `is no state of ${country.name}`));
     }
   }
-  if (country.usesPostalCodes && !zipCode) {
+  if (country.usesPostalCodes && !zipCode && shape !== 'earliest') {
     const message = `is required for a new insured in ${country.name}, which uses postal codes`;
     faults.push(required('insured.zipCode', message));
   }

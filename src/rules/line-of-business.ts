@@ -11,7 +11,7 @@ import {
 } from './facts.js';
 
 type Schemas = components['schemas'];
-type Product = Schemas['Policy']['product'];
+type Product = Schemas['HeldPolicy']['product'];
 
 const needEmployees: readonly LineOfBusiness[] = [
   'cyber',
@@ -22,7 +22,7 @@ const needTurnover: readonly LineOfBusiness[] = [...needEmployees, 'casualty'];
 const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
 
 /** The product is one that the carrier has, or no rule would know its line of business. */
-export function knownProduct({ product }: Schemas['Policy'], facts: ReferenceData): ErrorDetail[] {
+export function knownProduct({ product }: Schemas['HeldPolicy'], facts: ReferenceData): ErrorDetail[] {
   if (productOf(product.id, facts)) return [];
   return [condition('policy.product.id', 'is no product of the carrier')];
 }

@@ -3,7 +3,7 @@ import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition } from './facts.js';
 
-type Policy = components['schemas']['Policy'];
+type Policy = components['schemas']['HeldPolicy'];
 
 /** The last day of cover is not before the first; both are `YYYY-MM-DD` and so compare as text. */
 export function periodOfCover({ effectiveDate, expiryDate }: Policy): ErrorDetail[] {

@@ -5,7 +5,7 @@ import { knownDivision } from './division.js';
 import { condition, type ReferenceData, required } from './facts.js';
 
 type Schemas = components['schemas'];
-type Section = Schemas['Section'];
+type Section = Schemas['HeldSection'];
 /** The values that a field may have; a field without any is not checked. */
 export type SectionValues = {
   readonly [Field in keyof Schemas['SectionValues']]: readonly string[] | undefined;

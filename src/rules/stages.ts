@@ -19,35 +19,40 @@ import {
 } from './line-of-business.js';
 import { periodOfCover } from './period.js';
 import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
+import type { Shape } from './shape.js';
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
 
 /** A draft, with or without underwriting data. */
-export function draftFindings(draft: Submission, facts: ReferenceData): ErrorDetail[] {
+export function draftFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   return [
     ...periodOfCover(draft.policy),
     ...knownProduct(draft.policy, facts),
-    ...addressOfNewInsured(draft.insured, facts),
+    ...addressOfNewInsured(draft.insured, facts, shape),
     ...obligorOfNewInsured(draft.insured, draft.policy.product, facts),
     ...knownDivision('division', draft.division, facts),
-    ...producingCompanyOfDivision(draft, facts),
+    ...(shape === 'earliest' ? [] : producingCompanyOfDivision(draft, facts)),
   ];
 }
 
 /** What base and full together have to be. */
-export function completeFindings(draft: Submission, facts: ReferenceData): ErrorDetail[] {
-  return [...draftFindings(draft, facts), ...referenceTypeOfDivision(draft, facts)];
+export function completeFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+  return [
+    ...draftFindings(draft, facts, shape),
+    ...(shape === 'earliest' ? [] : referenceTypeOfDivision(draft, facts)),
+  ];
 }
 
 /** Of the full stage's body alone: what it leaves out may be in the draft, and is not asked for. */
 export function underwritingFindings(
   { insured, policy, division }: Schemas['Underwriting'],
   facts: ReferenceData,
+  shape?: Shape,
 ): ErrorDetail[] {
   return [
     ...(policy ? [...periodOfCover(policy), ...knownProduct(policy, facts)] : []),
-    ...(insured ? addressOfNewInsured(insured, facts) : []),
+    ...(insured ? addressOfNewInsured(insured, facts, shape) : []),
     ...(insured && policy ? obligorOfNewInsured(insured, policy.product, facts) : []),
     ...knownDivision('division', division, facts),
   ];
@@ -64,10 +69,11 @@ export function quotedDraftFindings(
   draft: Submission,
   allowed: SectionValues,
   facts: ReferenceData,
+  shape?: Shape,
 ): ErrorDetail[] {
   return [
     ...quoteFindings(quote, facts),
-    ...figuresOfQuote(quote, draft.policy.product, facts),
+    ...(shape === 'earliest' ? [] : figuresOfQuote(quote, draft.policy.product, facts)),
     ...revenueOfQuote(quote, draft, facts),
     ...allowedSectionValues(quote, allowed),
   ];

@@ -12,6 +12,20 @@ export function baseOf(full: CompleteDraft): Draft {
     producingUnderwriter: _producingUnderwriter,
     marketIndustrialSector: _marketIndustrialSector,
     sBFClass: _sBFClass,
+    riskRegulatoryLoctn: _riskRegulatoryLoctn,
+    insuredDomicileCountry: _insuredDomicileCountry,
+    insuredDomicileState: _insuredDomicileState,
+    uSClassification: _uSClassification,
+    possibleClashIdentified: _possibleClashIdentified,
+    clashResponse: _clashResponse,
+    stampUnderwriter: _stampUnderwriter,
+    periodTBA: _periodTBA,
+    submissionSanctionCheckComplete: _submissionSanctionCheckComplete,
+    'rev.-Turnover': _revDotTurnover,
+    isThirdPartyCapacityDeployed: _isThirdPartyCapacityDeployed,
+    ourRole: _ourRole,
+    claimsAgreementParty: _claimsAgreementParty,
+    signedLine: _signedLine,
     ...base
   } = full;
   const draft: Draft & Record<Exclude<keyof typeof base, keyof Draft>, never> = base;

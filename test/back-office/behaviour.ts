@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { describeConditions } from './behaviour/conditions.js';
 import { describeDocuments } from './behaviour/documents.js';
+import { describeEarliest } from './behaviour/earliest.js';
 import { describeIdempotency } from './behaviour/idempotency.js';
 import { describeKeeping } from './behaviour/keeping.js';
 import { describeLines } from './behaviour/lines.js';
@@ -37,6 +38,7 @@ export function describeBackOffice(
     if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
     describe('what is kept', () => describeKeeping(subject));
     describe('what is refused', () => describeConditions(subject));
+    describe('the earliest shape', () => describeEarliest(subject));
     describe('lines and syndicates', () => describeLines(subject));
     describe('submissions', () => describeSubmissions(subject));
     describe('parties', () => describeParties(subject));

@@ -93,7 +93,13 @@ export const headersOfWrite = (call: WriteCall) => ({
   'Idempotency-Key': call.idempotencyKey,
 });
 
-export const headersOfDraft = (call: DraftCall) => ({
+/** Of a stage that takes the fields of a submission or of a quote. */
+export const headersOfStage = (call: WriteCall) => ({
   ...headersOfWrite(call),
+  ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),
+});
+
+export const headersOfDraft = (call: DraftCall) => ({
+  ...headersOfStage(call),
   ...(call.submissionId === undefined ? {} : { 'X-Submission-Id': call.submissionId }),
 });

@@ -1,7 +1,7 @@
 // The writes of the port as requests of spec/back-office.
 import type { BackOfficeWrites } from '../port.js';
 import type { Calls } from './calls.js';
-import { headersOfDraft, headersOfWrite } from './requests.js';
+import { headersOfDraft, headersOfStage, headersOfWrite } from './requests.js';
 
 export function writesOf({ write, upload }: Calls): BackOfficeWrites {
   return {
@@ -10,9 +10,9 @@ export function writesOf({ write, upload }: Calls): BackOfficeWrites {
     createCompleteDraft: (body, call) =>
       write('createCompleteDraft', { params: { header: headersOfDraft(call) }, body }, call),
     enrichDraft: (path, body, call) =>
-      write('enrichDraft', { params: { path, header: headersOfWrite(call) }, body }, call),
+      write('enrichDraft', { params: { path, header: headersOfStage(call) }, body }, call),
     quotePolicy: (path, body, call) =>
-      write('quotePolicy', { params: { path, header: headersOfWrite(call) }, body }, call),
+      write('quotePolicy', { params: { path, header: headersOfStage(call) }, body }, call),
     bindPolicy: (path, body, call) =>
       write('bindPolicy', { params: { path, header: headersOfWrite(call) }, body }, call),
     declineSubmission: (path, reason, call) =>

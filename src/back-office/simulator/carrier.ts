@@ -120,7 +120,7 @@ export const products: readonly Product[] = [
 ];
 
 /** The main peril of each class of risk. */
-const perils: Readonly<Record<string, string>> = {
+export const perils: Readonly<Record<string, string>> = {
   CYB: 'Cyber',
   FIN: 'Financial loss',
   CAS: 'Bodily injury and property damage',

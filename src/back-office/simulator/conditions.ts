@@ -6,25 +6,25 @@ import {
   draftFindings,
   quotedDraftFindings,
 } from '../../rules/stages.js';
-import type { Bind, Quote } from '../port.js';
+import type { Bind, Quote, WriteCall } from '../port.js';
 import { allowedCodes } from './allowed-values.js';
 import { productOf } from './carrier.js';
 import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { Submission } from './tables.js';
 
-export function requireDraft(draft: Submission): void {
-  refuse([...idFaults(draft), ...draftFindings(draft, facts)]);
+export function requireDraft(draft: Submission, { shape }: WriteCall): void {
+  refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
 /** What base and full together have to be. */
-export function requireUnderwritten(draft: Submission): void {
-  refuse([...idFaults(draft), ...completeFindings(draft, facts)]);
+export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
+  refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
 }
 
-export function requireQuotable(policy: Policy, quote: Quote): void {
+export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
   const allowed = allowedCodes(productOf(policy.product_id));
-  refuse(quotedDraftFindings(quote, policy.submission, allowed, facts));
+  refuse(quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
 }
 
 export function requireBindable({ submission }: Policy, bind: Bind): void {

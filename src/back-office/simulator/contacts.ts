@@ -50,13 +50,20 @@ export async function keepInsured(
 /** Part of a name or of a code, in capitals or not, of what belongs to the broker companies, and of others the exact code; by name, in the order of the characters on every store. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', producerIds, page = 1, pageSize = 25 }: ContactsQuery,
+  { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
 ): Promise<ContactPage> {
+  const { producerIds, page = 1, pageSize = 25 } = query;
   const wanted = plainText(contactReference.toLowerCase());
   const found = db
     .selectFrom('contact')
     .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
     .where('role_code', '=', roleCode)
+    .where((eb) => (contactCode === undefined ? eb.lit(true) : eb('reference', '=', plainText(contactCode))))
+    .where((eb) =>
+      contactName === undefined
+        ? eb.lit(true)
+        : eb(eb.fn<number>('strpos', ['search', eb.val(wholeName(contactName))]), '=', 1),
+    )
     .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
     .where((eb) =>
       producerIds === undefined || roleCode !== INSURED_ROLE
@@ -90,6 +97,9 @@ export async function findContacts(
   }));
   return { total, page, pageSize, items };
 }
+
+/** As a contact's `search` begins where this is its whole name. */
+const wholeName = (name: string): string => plainText(`${name.toLowerCase()}\n`);
 
 /** Contacts, each to be found in a role that it has and in no other. */
 export interface KnownContacts {

@@ -9,7 +9,8 @@ export function derive(sent: Submission): Derived {
   const division = sent.division && carrierDivision(sent.division.id);
   const product = productOf(sent.policy.product.id);
   const riskClass = sent.class?.code ?? product?.riskClass;
-  const majorPeril = perilOf(sent.class?.code) ?? perilOf(product?.riskClass);
+  const majorPeril =
+    perilOf(sent.majorPeril?.code) ?? perilOf(sent.class?.code) ?? perilOf(product?.riskClass);
   return {
     submission: {
       writtenLine: WHOLE_LINE,

@@ -16,7 +16,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
       await begin(parts, 'createDraft', [draft.producer.id]);
       const content = { draft, submissionId: call.submissionId };
       return carryOut(parts, { operation: 'createDraft', content, call }, async (db) => {
-        requireDraft(draft);
+        requireDraft(draft, call);
         await requireParties(db, partiesOfSubmission(draft));
         return outcomeOf(await addPolicy(db, draft, { isEnriched: false, call }), 'Quote Preparation');
       });
@@ -26,7 +26,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
       await begin(parts, 'createCompleteDraft', [draft.producer.id, draft.underWriter.id]);
       const content = { draft, submissionId: call.submissionId };
       return carryOut(parts, { operation: 'createCompleteDraft', content, call }, async (db) => {
-        requireUnderwritten(draft);
+        requireUnderwritten(draft, call);
         await requireParties(db, partiesOfSubmission(draft));
         return outcomeOf(await addPolicy(db, draft, { isEnriched: true, call }), 'Quote Preparation');
       });
@@ -39,7 +39,7 @@ export function draftWrites(parts: SimulatorParts): DraftWrites {
         const policy = await takePolicy(db, activity);
         const state = afterEnrichment(stateOf(policy));
         const submission = { ...policy.submission, ...underwriting };
-        requireUnderwritten(submission);
+        requireUnderwritten(submission, call);
         await requireParties(db, partiesOfSubmission(underwriting));
         return outcomeOf(await changePolicy(db, policy, { ...state, submission }), 'Policy Updated');
       });

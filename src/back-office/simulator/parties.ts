@@ -32,7 +32,7 @@ const party = (field: string, reference: Reference, roles: readonly RoleCode[]):
 
 /** Of a draft, or of what a stage sends of it. */
 export function partiesOfSubmission(sent: Partial<Submission>): Party[] {
-  const { insured, producer, division, underWriter, producingUnderwriter } = sent;
+  const { insured, producer, division, underWriter, producingUnderwriter, stampUnderwriter } = sent;
   const isContact = insured && 'insureContacts' in insured;
   return [
     party('insured.insureContacts', isContact ? insured.insureContacts : undefined, INSURED),
@@ -41,6 +41,7 @@ export function partiesOfSubmission(sent: Partial<Submission>): Party[] {
     party('division', division, DIVISION),
     party('underWriter', underWriter, UNDERWRITER),
     party('producingUnderwriter', producingUnderwriter, UNDERWRITER),
+    party('stampUnderwriter', stampUnderwriter, UNDERWRITER),
   ];
 }
 

@@ -24,7 +24,7 @@ export function stageWrites(parts: SimulatorParts): StageWrites {
       return carryOut(parts, { operation: 'quotePolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterQuote(stateOf(policy), policy.is_enriched, quote);
-        requireQuotable(policy, quote);
+        requireQuotable(policy, quote, call);
         await requireParties(db, partiesOfQuote(quote));
         const isReferred = state.activityStatus === 'Pending';
         const quoteNo = isReferred ? policy.quote_no : quoteNoOf(policy);

@@ -8,7 +8,10 @@ interface AuditHeaders {
 interface WriteHeaders extends AuditHeaders {
   readonly 'Idempotency-Key': string;
 }
-interface DraftHeaders extends WriteHeaders {
+interface StageHeaders extends WriteHeaders {
+  readonly 'X-Body-Shape'?: 'earliest';
+}
+interface DraftHeaders extends StageHeaders {
   readonly 'X-Submission-Id'?: string;
 }
 
@@ -25,9 +28,14 @@ export const writeCallOf = (headers: WriteHeaders): WriteCall => ({
   idempotencyKey: headers['Idempotency-Key'],
 });
 
+export function stageCallOf(headers: StageHeaders): WriteCall {
+  const shape = headers['X-Body-Shape'];
+  return { ...writeCallOf(headers), ...(shape !== undefined && { shape }) };
+}
+
 export function draftCallOf(headers: DraftHeaders): DraftCall {
   const submissionId = headers['X-Submission-Id'];
-  return { ...writeCallOf(headers), ...(submissionId !== undefined && { submissionId }) };
+  return { ...stageCallOf(headers), ...(submissionId !== undefined && { submissionId }) };
 }
 
 export const readCallOf = (headers: AuditHeaders, signal: AbortSignal): ReadCall => ({

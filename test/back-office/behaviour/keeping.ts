@@ -8,6 +8,7 @@ import type {
   Quote,
   Underwriting,
 } from '../../../src/back-office/port.js';
+import { baseOf } from '../../../src/runs/base-of.js';
 import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
 import { everyField, fieldsOf } from '../every-field.js';
 import { activityOf, completeExample, newCall, policiesOf, read, type Subject } from './support.js';
@@ -75,15 +76,7 @@ export function describeKeeping(subject: Subject): void {
   });
 
   test('the fields of the base stage, with every other that the carrier works out', async () => {
-    const {
-      underWriter: _u,
-      agencyOccupation: _a,
-      umr: _m,
-      revTurnover: _r,
-      typeOfLayer: _t,
-      ...rest
-    } = completeBody(0);
-    const { producingUnderwriter: _p, marketIndustrialSector: _s, sBFClass: _c, ...draft } = rest;
+    const draft = baseOf(completeBody(0));
     expect(Object.keys(draft).sort()).toEqual(fieldsOf('Draft').sort());
     const policy = await drafted(draft);
     await subject().reopen();
@@ -112,7 +105,8 @@ export function describeKeeping(subject: Subject): void {
   test('a quote that is sent again replaces the one before, as a whole', async () => {
     const policy = await underwritten();
     await to().quotePolicy(policy, quoteBody(0), newCall());
-    const { noOfEmployees, noOfPIIRecords, summaryCurrency, typeOfCyberClauseStatus } = quoteBody(1);
+    const { noOfEmployees, noOfPIIRecords } = quoteBody(1);
+    const { summaryCurrency, typeOfCyberClauseStatus } = quoteExample();
     const least: Quote = {
       summaryCurrency,
       typeOfCyberClauseStatus,

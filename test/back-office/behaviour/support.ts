@@ -7,6 +7,7 @@ import type {
   DraftCall,
   PolicyActivity,
   PolicyStatusSummary,
+  Quote,
   SubmissionOutcome,
 } from '../../../src/back-office/port.js';
 import { Problem } from '../../../src/problems.js';
@@ -61,7 +62,7 @@ export function policiesOf(subject: Subject) {
     activityOf(await backOffice().createDraft(draft, newCall()));
   const underwritten = async (draft: CompleteDraft = completeExample(), call: DraftCall = newCall()) =>
     activityOf(await backOffice().createCompleteDraft(draft, call));
-  const quoted = async (quote = quoteExample(), draft = completeExample()) => {
+  const quoted = async (quote: Quote = quoteExample(), draft = completeExample()) => {
     const policy = await underwritten(draft);
     await backOffice().quotePolicy(policy, quote, newCall());
     return policy;

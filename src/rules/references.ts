@@ -1,0 +1,245 @@
+// Resolves references of the earliest shape: `{id, code, description}` becomes the one form that later versions have, an
+// identifier or a code. `id` wins, else `code`, else the whole description, in capitals or not.
+import type { components } from '../../generated/back-office.js';
+import type { ErrorDetail } from '../problems.js';
+import { condition, type ReferenceData, required } from './facts.js';
+
+type Schemas = components['schemas'];
+type ListName = Schemas['ReferenceList']['name'];
+export type ContactRole = Schemas['RoleCode'];
+
+/** A contact that a body names without its identifier. */
+export interface NamedContact {
+  readonly role: ContactRole;
+  readonly by: 'code' | 'description';
+  readonly value: string;
+}
+
+/** The identifiers of the contacts that such a name fits. */
+export type FindContacts = (named: NamedContact) => readonly string[];
+
+interface Entry {
+  readonly id?: string;
+  readonly code?: string;
+  readonly description?: string;
+}
+
+/** What a field points at, and the form in which later versions have it. */
+type Target =
+  | {
+      readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
+      readonly as: 'id' | 'code';
+    }
+  | { readonly roles: readonly ContactRole[] }
+  /** Its code says all, and is required by the contract. */
+  | { readonly codeAlone: true };
+
+const byId = (list: ListName | 'divisions' | 'products'): Target => ({ list, as: 'id' });
+const byCode = (list: ListName | 'countries' | 'states'): Target => ({ list, as: 'code' });
+const contact = (...roles: ContactRole[]): Target => ({ roles });
+
+/** By the name of the field, wherever it stands: a field of one name points at the same in every place. */
+const targets: ReadonlyMap<string, Target> = new Map([
+  ['producer', contact('PRD')],
+  ['insureContacts', contact('ACC')],
+  ['obligor', contact('OBG')],
+  ['underWriterDetails', contact('USR')],
+  ['underWriter', contact('USR')],
+  ['producingUnderwriter', contact('USR')],
+  ['stampUnderwriter', contact('USR')],
+  ['bureauLead', contact('INS', 'SYN')],
+  ['leadingInsurer', contact('INS', 'SYN')],
+  ['division', byId('divisions')],
+  ['product', byId('products')],
+  ['domicileCountry', byCode('countries')],
+  ['insuredDomicileCountry', byCode('countries')],
+  ['riskRegulatoryLoctn', byCode('countries')],
+  ['country', byCode('countries')],
+  ['domicileState', byCode('states')],
+  ['insuredDomicileState', byCode('states')],
+  ['state', byCode('states')],
+  ['possibleClashIdentified', { codeAlone: true }],
+  ['territory', byCode('territory')],
+  ['currency', byCode('currency')],
+  ['summaryCurrency', byCode('currency')],
+  ['riskCurrency', byCode('currency')],
+  ['limitCurrency', byCode('currency')],
+  ['premiumCurrency', byCode('currency')],
+  ['settlementCcy', byCode('currency')],
+  ['office', byCode('office')],
+  ['mop', byCode('mop')],
+  ['majorPeril', byCode('majorPeril')],
+  ['deductionCode', byCode('deductionCode')],
+  ['carrier', byCode('carrier')],
+  ['syndicateCapitalManagement', byCode('syndicateCapitalManagement')],
+  ['directAssumed', byId('directAssumed')],
+  ['typeOfBilling', byId('typeOfBilling')],
+  ['typeOfPlacementBespoke', byId('typeOfPlacementBespoke')],
+  ['producingCompany', byId('producingCompany')],
+  ['uSClassification', byId('uSClassification')],
+  ['marketIndustrialSector', byId('marketIndustrialSector')],
+  ['agencyOccupation', byId('agencyOccupation')],
+  ['clashResponse', byId('clashResponse')],
+  ['sBFClass', byId('sBFClass')],
+  ['isThirdPartyCapacityDeployed', byId('isThirdPartyCapacityDeployed')],
+  ['ourRole', byId('ourRole')],
+  ['claimsAgreementParty', byId('claimsAgreementParty')],
+  ['typeOfCyberClauseStatus', byId('typeOfCyberClauseStatus')],
+  ['typeOfLayer', byId('typeOfLayer')],
+  ['solvencyIIClass', byId('solvencyIIClass')],
+  ['typeOfLimitBasis', byId('typeOfLimitBasis')],
+  ['limitPeriod', byId('limitPeriod')],
+  ['instalmentbasis', byId('instalmentbasis')],
+  ['premiumBasis', byId('premiumBasis')],
+  ['typeofClaimBasis', byId('typeofClaimBasis')],
+  ['waitingPeriodMeasurement', byId('waitingPeriodMeasurement')],
+  ['deduction', byId('deduction')],
+  ['typeOfDeductionPayable', byId('typeOfDeductionPayable')],
+  ['typeOfTax', byId('typeOfTax')],
+  ['typeOfDeductible', byId('typeOfDeductible')],
+  ['deductibleBasis', byId('deductibleBasis')],
+  ['deductionBasis', byId('deductibleBasis')],
+  ['typeOfClause', byId('typeOfClause')],
+  ['marketPlatform', byId('marketPlatform')],
+  ['defenseCostsCovered', byId('defenseCostsCovered')],
+]);
+
+/** The names of the fields that point at something. */
+export const referenceFields: readonly string[] = [...targets.keys()];
+
+interface Found {
+  readonly field: string;
+  readonly target: Target;
+  readonly reference: Entry;
+  /** The object that has the field: a state is one of the country beside it. */
+  readonly beside: object;
+}
+
+/** A reference's replacement, or what is wrong with it. */
+type Resolution = Entry | ErrorDetail;
+const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue' in resolution;
+
+/** The contacts that have to be found before the body can be resolved; each once. */
+export function namedContacts(body: unknown): NamedContact[] {
+  const named = new Map<string, NamedContact>();
+  walk(body, ({ target, reference: { id, code, description } }) => {
+    const value = code ?? description;
+    if ('roles' in target && id === undefined && value !== undefined) {
+      const by = code === undefined ? 'description' : 'code';
+      for (const role of target.roles) named.set(JSON.stringify([role, by, value]), { role, by, value });
+    }
+    return {};
+  });
+  return [...named.values()];
+}
+
+/** The body with every reference in its later form, or all that cannot be resolved. */
+export function resolveReferences<Body>(
+  body: Body,
+  facts: ReferenceData,
+  contacts: FindContacts,
+): { readonly body: Body; readonly findings: readonly ErrorDetail[] } {
+  const findings: ErrorDetail[] = [];
+  const resolved = walk(body, (found) => {
+    const resolution = resolve(found, facts, contacts);
+    if (!isFinding(resolution)) return resolution;
+    findings.push(resolution);
+    return {};
+  });
+  return { body: resolved, findings };
+}
+
+/** A copy of the value in which `replace` has said what stands in the place of each reference. */
+function walk<Value>(value: Value, replace: (found: Found) => Entry, path?: string): Value;
+function walk(value: unknown, replace: (found: Found) => Entry, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => walk(item, replace, `${path}[${at}]`));
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([name, child]): [string, unknown] => {
+    const field = path === '' ? name : `${path}.${name}`;
+    // Beside a contact that is the insured, all else of an insured is ignored.
+    if ('insureContacts' in value && name !== 'insureContacts') return [name, child];
+    const target = targets.get(name);
+    if (!target || !isObject(child) || Array.isArray(child)) return [name, walk(child, replace, field)];
+    const { id, code, description, ...rest } = walk<Entry>(child, replace, field);
+    const reference = {
+      ...(id !== undefined && { id }),
+      ...(code !== undefined && { code }),
+      ...(description !== undefined && { description }),
+    };
+    return [name, { ...rest, ...replace({ field, target, reference, beside: value }) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Resolution {
+  const { field, target, reference } = found;
+  const { id, code, description } = reference;
+  if (id === undefined && code === undefined && description === undefined)
+    return required(field, 'needs an id, a code or a description');
+  if ('codeAlone' in target) return code === undefined ? required(`${field}.code`, 'is required') : { code };
+  const as = 'roles' in target ? 'id' : target.as;
+  if (as === 'id' && id !== undefined) return { id };
+  if (as === 'code' && id === undefined && code !== undefined) return { code };
+  const by = id !== undefined ? 'id' : code !== undefined ? 'code' : 'description';
+  const value = reference[by] ?? '';
+  const fitting =
+    'roles' in target
+      ? target.roles.flatMap((role) => (by === 'id' ? [] : contacts({ role, by, value })))
+      : entriesOf(target.list, found, facts)
+          .filter((entry) => fits(entry[by], value, by))
+          .flatMap((entry) => entry[as] ?? []);
+  const [only, ...others] = new Set(fitting);
+  if (only === undefined) return condition(`${field}.${by}`, unknown(target, by));
+  if (others.length > 0)
+    return condition(`${field}.${by}`, `fits more than one entry; send the ${as} of the one that is meant`);
+  return as === 'id' ? { id: only } : { code: only };
+}
+
+const fits = (own: string | undefined, wanted: string, by: keyof Entry): boolean =>
+  by === 'description' ? own?.toLowerCase() === wanted.toLowerCase() : own === wanted;
+
+function unknown(target: Target, by: keyof Entry): string {
+  const whose = 'roles' in target ? 'contact of that role' : 'entry of the reference data for this field';
+  return `is the ${by} of no ${whose} that you can name`;
+}
+
+function entriesOf(
+  list: ListName | 'divisions' | 'products' | 'countries' | 'states',
+  found: Found,
+  facts: ReferenceData,
+): Entry[] {
+  const { countries, divisions, products, lists = [] } = facts;
+  const named = ({ name, ...entry }: { readonly name: string } & Entry): Entry => ({
+    ...entry,
+    description: name,
+  });
+  if (list === 'divisions') return divisions.map(named);
+  if (list === 'products') return products.map(named);
+  if (list === 'countries') return countries.map(named);
+  if (list === 'states') return statesBeside(found, facts).map(named);
+  return lists.find(({ name }) => name === list)?.entries ?? [];
+}
+
+/** Those of the country that stands beside the state; of every country where none does. */
+function statesBeside({ field, beside }: Found, facts: ReferenceData) {
+  const name = field
+    .slice(field.lastIndexOf('.') + 1)
+    .replace(/State$/, 'Country')
+    .replace(/^state$/, 'country');
+  const country: unknown = Reflect.get(beside, name);
+  if (!isObject(country)) return facts.countries.flatMap(({ states }) => states);
+  const { id, code, description }: Entry = country;
+  const by = id !== undefined ? 'id' : code !== undefined ? 'code' : 'description';
+  const wanted = (code ?? description ?? '').toLowerCase();
+  return by === 'id'
+    ? []
+    : facts.countries
+        .filter((one) =>
+          by === 'code'
+            ? [one.code, one.alpha3, one.ownCode ?? ''].some((own) => own.toLowerCase() === wanted)
+            : one.name.toLowerCase() === wanted,
+        )
+        .flatMap(({ states }) => states);
+}

@@ -1,0 +1,63 @@
+// A policy that the earliest shape has made is read through the versions that are served now: details, status, lists, record.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackOffice } from '../back-office/behaviour/support.js';
+import { newCall } from '../back-office/behaviour/support.js';
+import { makeSimulated } from '../back-office/simulated-store.js';
+import {
+  earliestComplete,
+  earliestQuote,
+  earliestUnderwriting,
+  leastDraft,
+} from '../support/earliest-shape.js';
+import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { stagesOf } from './v2/stages.js';
+
+let simulated: TestBackOffice | undefined;
+let started: TestGateway | undefined;
+const gateway = (): TestGateway => {
+  if (!started) throw new Error('The gateway is there inside tests only');
+  return started;
+};
+const backOffice = () => {
+  if (!simulated) throw new Error('The back office is there inside tests only');
+  return simulated.backOffice();
+};
+const { details, status, submissions, submission } = stagesOf(gateway);
+
+beforeAll(async () => {
+  simulated = await makeSimulated('embedded');
+  started = await startTestGateway({ backOffice: simulated.backOffice() });
+});
+afterAll(async () => {
+  await started?.stop();
+  await simulated?.dispose();
+});
+
+const earliest = (submissionId: string) => newCall({ shape: 'earliest', submissionId });
+
+test('a draft without currency and domicile', async () => {
+  const { policyKey, policyNo } = await backOffice().createDraft(leastDraft, earliest('least'));
+  const read = await details({ policyNo });
+  expect([read.status, read.body.submission]).toMatchObject([200, leastDraft]);
+  expect((await status({ policyKey })).body).toMatchObject([{ policyStatus: 'Quote Preparation' }]);
+  const listed = await submissions({ pageSize: 100 });
+  expect(listed.body.items).toContainEqual(expect.objectContaining({ submissionId: 'least' }));
+});
+
+test('a quoted policy with every field', async () => {
+  const outcome = await backOffice().createDraft(leastDraft, earliest('every'));
+  const { policyKey, policyActivityKey = '', policyNo } = outcome;
+  const activity = { policyKey, policyActivityKey };
+  await backOffice().enrichDraft(
+    activity,
+    { ...earliestComplete, ...earliestUnderwriting },
+    earliest('every'),
+  );
+  await backOffice().quotePolicy(activity, earliestQuote, earliest('every'));
+  const read = await details({ policyNo });
+  expect(read.status).toBe(200);
+  expect(read.body).toMatchObject({ submission: earliestComplete, quote: earliestQuote });
+  expect((await status({ policyKey })).body).toMatchObject([{ policyStatus: 'Quote' }]);
+  const record = await submission('every', { classOfBusiness: 'cyber' });
+  expect(record.body.cyber.details.submission).toMatchObject(earliestComplete);
+});

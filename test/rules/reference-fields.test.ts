@@ -1,0 +1,42 @@
+// Every reference that a body of version 0 may have is resolved: the table of fields and the contract name the same.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { referenceFields } from '../../src/rules/references.js';
+
+const folder = 'spec/v0/schemas';
+const files = new Map<string, unknown>(
+  readdirSync(folder).map((file) => [file, parse(readFileSync(path.join(folder, file), 'utf8'))]),
+);
+const propertyOf = (node: unknown, name: string): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
+
+/** Whether the schema is a reference, by way of other schemas of the folder or as one of several forms. */
+function isReference(schema: unknown, file: string): boolean {
+  const ref = propertyOf(schema, '$ref');
+  if (typeof ref !== 'string') {
+    const branches = propertyOf(schema, 'oneOf');
+    return Array.isArray(branches) && branches.some((branch) => isReference(branch, file));
+  }
+  const [target = '', pointer = ''] = ref.split('#/');
+  const other = target === '' ? file : path.basename(target);
+  if (target.startsWith('../')) return false;
+  if (other === 'reference.yaml' && pointer === 'Reference') return true;
+  return isReference(propertyOf(files.get(other), pointer), other);
+}
+
+function* fieldsIn(node: unknown, file: string): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [name, child] of Object.entries(propertyOf(node, 'properties') ?? {}))
+    if (isReference(child, file)) yield name;
+  for (const child of Object.values(node)) yield* fieldsIn(child, file);
+}
+
+test('each reference of the contract has its row, and each row a reference', () => {
+  const inContract = new Set([...files].flatMap(([file, schemas]) => [...fieldsIn(schemas, file)]));
+  // Closed objects of their own: one has a liaison beside the reference, of the other the code is required.
+  for (const name of ['producer', 'possibleClashIdentified']) inContract.add(name);
+  expect(inContract.size).toBeGreaterThan(50);
+  expect([...inContract].sort()).toEqual([...referenceFields].sort());
+});

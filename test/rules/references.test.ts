@@ -1,0 +1,173 @@
+// References of the earliest shape: what wins, what is resolved to which form, and what cannot be resolved.
+import { describe, expect, test } from 'vitest';
+import { namedContacts, resolveReferences } from '../../src/rules/references.js';
+import { facts as small } from './facts.js';
+
+const facts = {
+  ...small,
+  divisions: [...small.divisions, { id: '9', code: 'TWO', name: 'agy', producingEntity: 'MSA' }],
+  lists: [
+    {
+      name: 'typeOfBilling' as const,
+      entries: [
+        { id: '1', code: 'AGENCY', description: 'Agency bill' },
+        { id: '2', code: 'DIRECT', description: 'Direct bill' },
+        { id: '3', code: 'AGENCY bill', description: 'DIRECT' },
+      ],
+    },
+    {
+      name: 'currency' as const,
+      entries: [{ id: '840', code: 'USD', description: 'US Dollar' }],
+    },
+  ],
+};
+const contacts = new Map([
+  ['PRD code WHITC', ['50123']],
+  ['PRD description Whitcombe Brokers Ltd', ['50123']],
+  ['USR code AOSEI', ['9001']],
+  ['SYN code 1609', ['1609']],
+  ['ACC description Twice Ltd', ['70401', '70402']],
+]);
+const resolved = <Body>(body: Body) =>
+  resolveReferences(body, facts, ({ role, by, value }) => contacts.get(`${role} ${by} ${value}`) ?? []);
+const bodyOf = (body: unknown) => {
+  const { body: made, findings } = resolved(body);
+  expect(findings).toEqual([]);
+  return made;
+};
+const fieldsOf = (body: unknown) => resolved(body).findings.map(({ field }) => field);
+
+describe('a field that later versions have as an identifier', () => {
+  test.each([
+    ['the identifier as it is, also one that no list has', { id: '77' }, '77'],
+    ['the identifier before a code of another entry', { id: '1', code: 'DIRECT' }, '1'],
+    ['the code', { code: 'DIRECT' }, '2'],
+    ['the code before a description of another entry', { code: 'DIRECT', description: 'Agency bill' }, '2'],
+    ['the whole description in any capitals', { description: 'aGENCY BILL' }, '1'],
+  ])('%s', (_, typeOfBilling, id) => {
+    expect(bodyOf({ typeOfBilling })).toEqual({ typeOfBilling: { id } });
+  });
+
+  test.each([
+    ['a code in other capitals', { code: 'direct' }, 'typeOfBilling.code'],
+    ['a part of a description', { description: 'Agency' }, 'typeOfBilling.description'],
+    [
+      'an unknown code beside a known description',
+      { code: 'X', description: 'Direct bill' },
+      'typeOfBilling.code',
+    ],
+    ['nothing at all', {}, 'typeOfBilling'],
+  ])('%s cannot be resolved, and the field is named', (_, typeOfBilling, field) => {
+    expect(fieldsOf({ typeOfBilling })).toEqual([field]);
+  });
+
+  test('a list that the back office does not give resolves identifiers alone', () => {
+    expect(bodyOf({ ourRole: { id: '1' } })).toEqual({ ourRole: { id: '1' } });
+    expect(fieldsOf({ ourRole: { code: 'LEAD' } })).toEqual(['ourRole.code']);
+  });
+
+  test('a description of two entries is not guessed', () => {
+    expect(bodyOf({ division: { code: 'AGY' } })).toEqual({ division: { id: '2' } });
+    expect(fieldsOf({ division: { description: 'AGY' } })).toEqual(['division.description']);
+  });
+});
+
+describe('a field that later versions have as a code', () => {
+  test.each([
+    ['the code as it is', { code: 'XXX' }, 'XXX'],
+    ['the code of the identifier', { id: '840', code: 'EUR' }, 'USD'],
+    ['the code of the description', { description: 'us dollar' }, 'USD'],
+  ])('%s', (_, currency, code) => {
+    expect(bodyOf({ policy: { currency } })).toEqual({ policy: { currency: { code } } });
+  });
+
+  test('an identifier that no entry has is not passed over for the code beside it', () => {
+    expect(fieldsOf({ policy: { currency: { id: '1', code: 'USD' } } })).toEqual(['policy.currency.id']);
+  });
+
+  test('countries by their names, states by those of the country beside them', () => {
+    const address = (country: object) => ({
+      insuredDomicileCountry: country,
+      insuredDomicileState: { description: 'massachusetts' },
+    });
+    for (const country of [{ description: 'united states' }, { code: 'USA' }, { code: 'us' }])
+      expect(bodyOf(address(country))).toMatchObject({ insuredDomicileState: { code: 'MA' } });
+    expect(fieldsOf(address({ code: 'NG' }))).toEqual(['insuredDomicileState.description']);
+  });
+
+  test('whether a clash is possible is said by its code, whatever is sent beside it', () => {
+    const possibleClashIdentified = { id: '1', code: 'YES', description: 'no' };
+    expect(bodyOf({ possibleClashIdentified })).toEqual({ possibleClashIdentified: { code: 'YES' } });
+  });
+});
+
+describe('contacts', () => {
+  test('each that has no identifier is asked for once, in every role that the field may name', () => {
+    const body = {
+      producer: { code: 'WHITC' },
+      underWriterDetails: { id: '9001', code: 'OTHER' },
+      stampUnderwriter: { code: 'AOSEI', description: 'Nobody' },
+      lines: [{ bureauLead: { code: '1609' }, producingUnderwriter: { code: 'AOSEI' } }],
+    };
+    expect(namedContacts(body)).toEqual([
+      { role: 'PRD', by: 'code', value: 'WHITC' },
+      { role: 'USR', by: 'code', value: 'AOSEI' },
+      { role: 'INS', by: 'code', value: '1609' },
+      { role: 'SYN', by: 'code', value: '1609' },
+    ]);
+    expect(bodyOf(body)).toEqual({
+      producer: { id: '50123' },
+      underWriterDetails: { id: '9001' },
+      stampUnderwriter: { id: '9001' },
+      lines: [{ bureauLead: { id: '1609' }, producingUnderwriter: { id: '9001' } }],
+    });
+  });
+
+  test('a producer keeps its liaison, and is never left without an identifier', () => {
+    const contactliaison = {
+      firstName: 'Judith',
+      city: { description: 'Boston' },
+      state: { description: 'Lagos' },
+    };
+    const body = { producer: { description: 'Whitcombe Brokers Ltd', contactliaison } };
+    expect(bodyOf(body)).toEqual({
+      producer: { id: '50123', contactliaison: { ...contactliaison, state: { code: 'LA' } } },
+    });
+    expect(fieldsOf({ producer: { contactliaison } })).toEqual(['producer']);
+    expect(fieldsOf({ producer: { code: 'NOBODY' } })).toEqual(['producer.code']);
+  });
+
+  test('a name that fits two is refused', () => {
+    expect(fieldsOf({ insured: { insureContacts: { description: 'Twice Ltd' } } })).toEqual([
+      'insured.insureContacts.description',
+    ]);
+  });
+
+  test('beside an insured that is a contact nothing else of the insured is looked at', () => {
+    const insured = { insureContacts: { id: '1' }, obligor: { code: 'X' }, domicileCountry: { id: '?' } };
+    expect(namedContacts({ insured })).toEqual([]);
+    expect(bodyOf({ insured })).toEqual({ insured });
+  });
+});
+
+test('what is no reference stays as it is, and every finding is given at once', () => {
+  const quote = {
+    majorPeril: 'Cyber',
+    bindProbability: { id: 3 },
+    sections: [
+      {
+        agreement: { agreement: '61001' },
+        coverage: [{ code: 'CYBLIAB', waitingPeriodMeasurement: 'hours' }],
+        deduction: [{ deductionRate: 1, manualOverride: true }],
+        codeSplit: [{ regulatoryCode: 'CY' }],
+      },
+    ],
+    lines: [{ claimsAgreementParty: true, isThirdPartyCapacityDeployed: false }],
+  };
+  expect(bodyOf(quote)).toEqual(quote);
+  const wrong = {
+    typeOfBilling: { code: 'X' },
+    sections: [{}, { deduction: [{ deduction: { code: 'X' } }] }],
+  };
+  expect(fieldsOf(wrong)).toEqual(['typeOfBilling.code', 'sections[1].deduction[0].deduction.code']);
+});
