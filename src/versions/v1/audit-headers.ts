@@ -1,3 +1,4 @@
+// Version 2.0 requires the audit headers, and 1.0 does not have them.
 import type { Change } from '../change.js';
 
 const HEADERS = ['header X-Origination-Source', 'header X-Audit-UserId'];

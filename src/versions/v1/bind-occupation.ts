@@ -1,3 +1,4 @@
+// Version 2.0 takes the occupation of the insured before the bind.
 import type { Change } from '../change.js';
 
 /** The back office takes both from every version. */

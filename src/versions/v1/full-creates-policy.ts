@@ -1,3 +1,4 @@
+// In version 1.0 a full stage without keys makes a new policy; version 2.0 has an operation for that.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/exactly.js';

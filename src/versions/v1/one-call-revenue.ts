@@ -1,3 +1,4 @@
+// The revenue of the one-call flow has a name of its own in version 1.0.
 import type { components } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/exactly.js';

@@ -1,3 +1,4 @@
+// The quote of version 1.0 has the revenue, that of 2.0 has not.
 import type { Change } from '../change.js';
 
 /** The back office takes it from every version. */

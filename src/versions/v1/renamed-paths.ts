@@ -1,3 +1,4 @@
+// Two operations of version 1.0 have other paths in 2.0.
 import type { Change } from '../change.js';
 
 export const renamedPaths: Change = {

@@ -1,3 +1,4 @@
+// Version 1.0 has the layer at the submission, 2.0 at each section.
 import type { Change } from '../change.js';
 
 /** The back office takes it from every version. */
