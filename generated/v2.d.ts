@@ -1089,7 +1089,7 @@ export interface components {
         IdRefOrName: components["schemas"]["IdRef"] | string;
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox the key is of digits, 15 at most. Its presence makes this an existing insured. */
+        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox it is of digits, 15 at most. Its presence makes this an existing insured. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -1711,7 +1711,7 @@ export interface components {
          * @description Signed line, in per cent.
          */
         SignedLine: number;
-        /** @description The carrier's underwriter who stamps the slip. */
+        /** @description The carrier's underwriter who stamps the slip, a contact of the role `USR`. */
         StampUnderwriter: components["schemas"]["IdRef"];
         /**
          * Format: int32

@@ -341,7 +341,7 @@ export function createRequests(
     next() {
       const draft = valid();
       pick(harmless)(draft);
-      const isChanged = runs.has(draft.operation.id) || chance() < 0.35;
+      const isChanged = runs.has(draft.operation.id) || chance() < 0.2;
       if (isChanged) for (let i = 1 + int(3); i > 0; i -= 1) pick(changes)(draft);
       if (runs.has(draft.operation.id)) {
         draft.json = { policy: 1 };

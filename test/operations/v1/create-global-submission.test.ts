@@ -90,13 +90,6 @@ describe('403', () => {
     const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
     expectRefusal(await global(body(), { 'x-api-key': apiKey }), 'FORBIDDEN');
   });
-
-  test('so is an insured that its key does not see', async () => {
-    const { apiKey } = await gateway().addPartner({ producerIds: [fullRequest.producer.id] });
-    const insured = { insureContacts: { id: '999999999' } };
-    const answer = await global({ fullRequest: { ...fullRequest, insured } }, { 'x-api-key': apiKey });
-    expectRefusal(answer, 'FORBIDDEN');
-  });
 });
 
 describe('406', () => {

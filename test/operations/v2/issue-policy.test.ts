@@ -163,14 +163,6 @@ describe('403', () => {
     expectRefusal(await issue(issueExample(), { 'x-api-key': apiKey }), 'FORBIDDEN');
     expect(hooked.recording.takeArrived()).toEqual([]);
   });
-
-  test('so is an insured that its key does not see', async () => {
-    const { apiKey } = await gateway().addPartner({ producerIds: [fullRequest.producer.id] });
-    const insured = { insureContacts: { id: '999999999' } };
-    const answer = await issue({ fullRequest: { ...fullRequest, insured } }, { 'x-api-key': apiKey });
-    expectRefusal(answer, 'FORBIDDEN');
-    expect(answer.body.error.message).toContain('fullRequest.insured.insureContacts');
-  });
 });
 
 describe('406', () => {
