@@ -1,5 +1,6 @@
 // A back office that records quotes after as many milliseconds as it was last sent, and counts those that wait.
 import { createServer } from 'node:http';
+import { referenceData } from '../../../src/back-office/simulator/reference-data.js';
 import { portOf } from '../listen.js';
 import { outcome, ready } from '../workload.js';
 
@@ -9,6 +10,11 @@ let mostWaiting = 0;
 const server = createServer((req, res) => {
   const policyKey = /^\/policies\/(\d+)\/activities\/\d+\/quote$/.exec(req.url ?? '')?.[1];
   req.resume();
+  res.setHeader('Content-Type', 'application/json');
+  if (req.url === '/reference-data') {
+    res.end(JSON.stringify(referenceData));
+    return;
+  }
   if (policyKey === undefined) {
     res.writeHead(404).end();
     return;
@@ -17,7 +23,6 @@ const server = createServer((req, res) => {
   mostWaiting = Math.max(mostWaiting, waiting);
   setTimeout(() => {
     waiting -= 1;
-    res.setHeader('Content-Type', 'application/json');
     res.end(JSON.stringify({ ...outcome, policyNo: `Q${policyKey}`, policyKey }));
   }, delayMs);
 });
