@@ -18,7 +18,7 @@ import { examplesOf } from '../contract/named-examples.js';
 
 const QUERIES = 60;
 
-/** Texts that are read in different ways by whoever decodes, splits or converts them. */
+/** Texts that are read in different ways by programs that decode, split or convert them. */
 const pieces = [
   ...['1', '0', '-1', '007', '1e3', '0x10', 'true', 'null', 'NaN', 'NTU', 'a', 'Q0000001'],
   ...['%31', '%20', '%2B', '%26', '%3D', '%25', '%c3%bc', '%', '%zz', '+', '.', '~', '-', '_'],

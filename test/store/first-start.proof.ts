@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startGatewayProcess } from '../support/process.js';
 import { makeScratchDirectory } from '../support/scratch.js';
-import { makeTestDirectory } from '../support/store.js';
+import { makeTestDirectory, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
 let directory: string;
@@ -33,31 +33,42 @@ function start(): ChildProcess {
   return child;
 }
 
-// From its stores there on it makes the tables, the engine's and its own: any moment of that is as good as another.
+// Where its stores have no tables, it makes the engine's and its own: any moment of that is as good as another.
 const KILLS = 5;
 const AT_MOST_LATER_MS = 1_200;
 
-test('a gateway that is killed at any moment of its first start starts and serves after that', async () => {
-  const moments: string[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = start();
-    await until(
-      'both stores are there',
-      () => ['gateway', 'simulator'].every((name) => existsSync(path.join(directory, name, 'pgdata'))),
-      60_000,
-    );
-    const moment = performance.now() + Math.random() * AT_MOST_LATER_MS * (kill + 1);
-    moments.push((moment - performance.now()).toFixed(0));
-    await until('the moment has come', () => performance.now() > moment);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-  process.stdout.write(`first start: ${moments.length} kills, ${moments.join(', ')} ms after its stores\n`);
-  const gateway = await startGatewayProcess(environment());
-  expect((await fetch(`${gateway.address}/readyz`)).status).toBe(200);
-  expect(await gateway.stop('SIGTERM')).toBe(0);
-}, 180_000);
+test.each([
+  ['whose stores are copied from what the build has made', false],
+  ['whose stores have no tables yet', true],
+])(
+  'a gateway %s, killed at any moment of its first start, starts and serves after that',
+  async (_, isEmpty) => {
+    const empty = await sharedResource('embedded-template');
+    if (isEmpty)
+      for (const name of ['gateway', 'simulator'])
+        await cp(empty, path.join(directory, name), { recursive: true });
+    const moments: string[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = start();
+      await until(
+        'both stores are there',
+        () => ['gateway', 'simulator'].every((name) => existsSync(path.join(directory, name, 'pgdata'))),
+        60_000,
+      );
+      const moment = performance.now() + Math.random() * AT_MOST_LATER_MS * (kill + 1);
+      moments.push((moment - performance.now()).toFixed(0));
+      await until('the moment has come', () => performance.now() > moment);
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    process.stdout.write(`first start: ${moments.length} kills, ${moments.join(', ')} ms after its stores\n`);
+    const gateway = await startGatewayProcess(environment());
+    expect((await fetch(`${gateway.address}/readyz`)).status).toBe(200);
+    expect(await gateway.stop('SIGTERM')).toBe(0);
+  },
+  180_000,
+);
 
 test('a second process on the same DATA_DIR says who has it and how to get on, and ends with 1', async () => {
   const made = await makeTestDirectory(['gateway', 'simulator']);

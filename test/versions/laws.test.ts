@@ -95,7 +95,7 @@ describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
   );
 });
 
-/** The older version's handlers over newest ones that keep what they are given and answer what they are told. */
+/** The older version's handlers over newest ones that keep the request and reply with a given answer. */
 function handlersOver(
   handlersOf: (newest: NewestHandlers) => object,
   { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
