@@ -69,8 +69,11 @@ export async function startArena(kind: ArenaKind): Promise<Arena> {
     }
     const postgres = await startPostgres();
     ends.push(() => postgres.stop());
-    const database = await createDatabase(postgres.url);
-    const simulator = await startSimulator(path.join(directory, 'simulator'));
+    const database = await createDatabase(postgres.url, 'gateways');
+    const simulator = await startSimulator(
+      path.join(directory, 'simulator'),
+      await createDatabase(postgres.url, 'simulator'),
+    );
     ends.push(() => simulator.kill());
     const nodeOf = async (name: string) => {
       const node = await startNode(name, {
@@ -162,13 +165,14 @@ async function startGateway(environment: Readonly<Record<string, string>>) {
   };
 }
 
-async function startSimulator(directory: string): Promise<Started> {
+async function startSimulator(directory: string, database: string): Promise<Started> {
   await mkdir(directory, { recursive: true });
   return startProcess({
     program: 'simulator-main',
     environment: {
       SIMULATOR_PORT: '0',
       SIMULATOR_DATA_DIR: directory,
+      SIMULATOR_DATABASE_URL: database,
       SIMULATOR_TIME_SCALE: PAIR_TIME_SCALE,
       SIMULATOR_REPEATS: 'byKey',
       BACK_OFFICE_API_KEY: BACK_OFFICE_KEY,
@@ -178,8 +182,8 @@ async function startSimulator(directory: string): Promise<Started> {
   });
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
-  const name = `attacks_${process.pid}`;
+async function createDatabase(serverUrl: string, of: string): Promise<string> {
+  const name = `attacks_${of}_${process.pid}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);
