@@ -1,6 +1,6 @@
 // A file on its way in, and the one moment at which all of its bytes are known while its reader has not seen the end yet.
 import { createHash } from 'node:crypto';
-import { PassThrough, pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { IncomingFile } from './operation-types.js';
 
@@ -9,7 +9,7 @@ export type EndCheck = (sha256: string) => Promise<void>;
 
 export class ReceivedFile implements IncomingFile {
   /** What comes in is written here; it waits until somebody reads the content. */
-  readonly arriving = new PassThrough();
+  readonly arriving = oneChunkATurn();
   #check: EndCheck | undefined;
   #content: Readable | undefined;
 
@@ -37,6 +37,15 @@ export class ReceivedFile implements IncomingFile {
     this.content.resume();
     await finished(this.content);
   }
+}
+
+/** Node reads up to 2 MB of a connection at once: other requests get their turn after each chunk of a document. */
+function oneChunkATurn(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      setImmediate(done, null, chunk);
+    },
+  });
 }
 
 function checked(source: Readable, check: EndCheck): Readable {

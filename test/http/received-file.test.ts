@@ -1,0 +1,23 @@
+// A document that comes in shares the event loop with everybody else's requests.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ReceivedFile } from '../../src/http/received-file.js';
+
+test('of a document that has arrived all at once, one chunk is passed on in each turn of the event loop', async () => {
+  const file = new ReceivedFile('proposal.pdf', 'application/pdf');
+  const chunks = Array.from({ length: 8 }, (_, at) => Buffer.from([at]));
+  const read: Buffer[] = [];
+  file.content.on('data', (chunk) => read.push(chunk));
+  for (const chunk of chunks) file.arriving.write(chunk);
+  file.arriving.end();
+
+  const passedInTurn: number[] = [];
+  while (!file.content.readableEnded) {
+    const before = read.length;
+    await nextTurn();
+    passedInTurn.push(read.length - before);
+  }
+
+  expect(Buffer.concat(read)).toEqual(Buffer.concat(chunks));
+  expect(Math.max(...passedInTurn)).toBe(1);
+});
