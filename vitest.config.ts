@@ -1,4 +1,5 @@
-// How the tests run: one process per file, two at a time, shared servers made on demand. `--mode proofs` runs the proofs.
+// How the tests run: two files at a time, modules loaded once per process, shared servers made on demand. `--mode proofs` runs
+// the proofs, each file in a process of its own.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
@@ -6,6 +7,8 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'proofs' ? 'test/**/*.proof.ts' : 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
+    // Loading the modules anew for each file takes longer than most files: a test undoes what it changes outside of itself.
+    isolate: mode === 'proofs',
     maxWorkers: 2,
     // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
     testTimeout: 30_000,

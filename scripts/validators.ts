@@ -1,5 +1,5 @@
 // Compiles the validators of every contract, so that a start loads them instead.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readContract } from '../src/back-office/http/contract.js';
 import { createReplyCheck, replySetsOf } from '../src/back-office/http/reply-check.js';
@@ -20,15 +20,14 @@ const errorShapes: Readonly<Record<string, ErrorShape>> = {
   simulator: refusals,
 };
 
+// Those of an earlier build would be loaded, and what is loaded is not compiled.
+await rm(target, { recursive: true, force: true });
 const files = [
   ...(await Promise.all(Object.keys(errorShapes).map(validatorsOfContract))).flat(),
   ...validatorsOfReplies(),
 ];
 await mkdir(target, { recursive: true });
-const names = new Set(files.map(({ name }) => name));
 await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, name), source)));
-const outdated = (await readdir(target)).filter((name) => !names.has(name));
-await Promise.all(outdated.map((name) => rm(path.join(target, name), { recursive: true })));
 
 async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
   const contract = await loadContract(name);

@@ -31,8 +31,8 @@ export type Formats = Readonly<Record<string, Format>>;
 
 type Validators = Readonly<Record<string, ValidateFunction>>;
 
-/** Beside this program's own folder: a program that runs from its sources finds none there, and compiles. */
-export const builtFolder = fileURLToPath(new URL('../validators/', import.meta.url));
+/** The same folder from `src/` and from `dist/`. Without a build there is nothing in it, and validators are compiled in the process. */
+export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
 

@@ -12,27 +12,17 @@ import { describeParties } from './behaviour/parties.js';
 import { describeRepeats } from './behaviour/repeats.js';
 import { describeStates } from './behaviour/states.js';
 import { describeSubmissions } from './behaviour/submissions.js';
-import type { TestBackOffice } from './behaviour/support.js';
+import type { Subject, TestBackOffice } from './behaviour/support.js';
+
+type Make = () => Promise<TestBackOffice>;
 
 /**
  * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys of their own.
  * `repeat` is what the back office promises of a write that comes again.
  */
-export function describeBackOffice(
-  name: string,
-  make: () => Promise<TestBackOffice>,
-  repeat: Repeat = 'byKey',
-): void {
+export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'byKey'): void {
   describe(name, () => {
-    let made: TestBackOffice | undefined;
-    beforeAll(async () => {
-      made = await make();
-    });
-    afterAll(() => made?.dispose());
-    const subject = (): TestBackOffice => {
-      if (!made) throw new Error('The back office is there inside tests only');
-      return made;
-    };
+    const subject = useBackOffice(make);
     describe('states', () => describeStates(subject));
     describe('writes that come again', () => describeRepeats(subject, repeat));
     if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
@@ -45,4 +35,25 @@ export function describeBackOffice(
     describe('lookups', () => describeLookups(subject));
     describe('documents', () => describeDocuments(subject));
   });
+}
+
+/** The part of the suite in which back offices differ by what they promise of repeats. */
+export function describeRepeatsOf(name: string, make: Make, repeat: Repeat): void {
+  describe(name, () => {
+    const subject = useBackOffice(make);
+    describe('writes that come again', () => describeRepeats(subject, repeat));
+    if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
+  });
+}
+
+function useBackOffice(make: Make): Subject {
+  let made: TestBackOffice | undefined;
+  beforeAll(async () => {
+    made = await make();
+  });
+  afterAll(() => made?.dispose());
+  return () => {
+    if (!made) throw new Error('The back office is there inside tests only');
+    return made;
+  };
 }

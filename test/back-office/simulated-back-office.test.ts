@@ -1,14 +1,14 @@
-// The simulated back office passes the suite of the port, on both stores and whatever it promises of repeats.
-import { STORE_KINDS } from '../support/store.js';
-import { describeBackOffice } from './behaviour.js';
+// The simulated back office passes the suite of the port. simulated-back-office.proof.ts runs it whole on each store and in each mode.
+import { describeBackOffice, describeRepeatsOf } from './behaviour.js';
 import { makeSimulated } from './simulated-store.js';
 
-for (const kind of STORE_KINDS)
-  describeBackOffice(`simulated, on the ${kind} store`, () => makeSimulated(kind));
+describeBackOffice('simulated, on the postgres store', () => makeSimulated('postgres'));
 
-describeBackOffice(
-  'simulated, whose writes repeat byLookup',
-  () => makeSimulated('postgres', 'byLookup'),
-  'byLookup',
-);
-describeBackOffice('simulated, whose writes repeat never', () => makeSimulated('embedded', 'never'), 'never');
+describeRepeatsOf('simulated, on the embedded store', () => makeSimulated('embedded'), 'byKey');
+
+for (const repeat of ['byLookup', 'never'] as const)
+  describeRepeatsOf(
+    `simulated, whose writes repeat ${repeat}`,
+    () => makeSimulated('postgres', repeat),
+    repeat,
+  );

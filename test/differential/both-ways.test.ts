@@ -1,39 +1,4 @@
 // Whether an operation is looked up before Express or found by it, the same request gets the same response.
-import { expect, test } from 'vitest';
-import { createExpressListener } from '../../src/app.js';
-import { loadContract } from '../../src/http/contract.js';
-import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
-import { compareBothWays } from './both-ways.js';
+import { testBothWays } from './test-both-ways.js';
 
-const COUNT = Number(process.env.REQUESTS ?? 2_000);
-const SEED = Number(process.env.SEED ?? 1);
-
-/** Without ids of its own making, a response is the same from both. */
-const open = (options: TestGatewayOptions = {}) => {
-  let requests = 0;
-  return startTestGateway({
-    environment: { SANDBOX_API_KEY: 'sandbox-key-of-both-ways-0123456789' },
-    newRequestId: () => `request-${++requests}`,
-    ...options,
-  });
-};
-
-test('the same requests get the same responses both ways', { timeout: 120_000 + COUNT * 100 }, async () => {
-  const contracts = await Promise.all(['v1', 'v2'].map(loadContract));
-  const { requests, successes, operations, statuses, differences } = await compareBothWays({
-    openTable: open,
-    openExpress: () => open({ createListener: createExpressListener }),
-    contracts,
-    seed: SEED,
-    count: COUNT,
-    onProgress: (answered) => {
-      if (answered % 2_500 === 0) process.stderr.write(`both ways: ${answered} of ${2 * COUNT} responses\n`);
-    },
-  });
-  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  process.stdout.write(
-    `both ways: ${requests} requests of ${operations} operations, seed ${SEED}; ${successes} successes; ${counts.join(', ')}; ${differences.length} differences\n`,
-  );
-  expect(differences.slice(0, 3)).toEqual([]);
-  expect(successes).toBeGreaterThan(requests / 2);
-});
+testBothWays(500, 1);

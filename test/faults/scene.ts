@@ -26,10 +26,7 @@ export const LONG_MS = 30_000;
 export const HANGS_MS = 1_000;
 
 export async function openScene(repeat: Repeat): Promise<Scene> {
-  const simulator = await startTestSimulator({
-    store: 'embedded',
-    environment: { SIMULATOR_REPEATS: repeat },
-  });
+  const simulator = await startTestSimulator({ environment: { SIMULATOR_REPEATS: repeat } });
   let deadlineMs = LONG_MS;
   const gateway = await startTestGateway({
     environment: {

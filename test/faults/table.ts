@@ -13,7 +13,8 @@ interface Cell extends Prepared {
   readonly key: string;
 }
 
-export function describeFaults(repeat: Repeat): () => Scene {
+/** `rows` are the operations that meet the faults, all unless it says which. */
+export function describeFaults(repeat: Repeat, rows: readonly Asking[] = askings()): () => Scene {
   let opened: Scene | undefined;
   const scene = () => {
     if (!opened) throw new Error('The scene is there inside tests only');
@@ -29,7 +30,6 @@ export function describeFaults(repeat: Repeat): () => Scene {
     await opened?.stop();
   });
 
-  const rows = askings();
   test.each(faultKinds)(
     '%s: each operation answers as is declared, and is done as often as is told',
     async (kind) => {

@@ -5,6 +5,7 @@ import { createAnswerChecks } from '../../src/http/answer-check.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request-check.js';
 import { createIdleTasks } from '../../src/idle-tasks.js';
 import { contracts } from '../contract/contracts.js';
+import { unbuilt } from '../contract/unbuilt.js';
 
 const addSchema = vi.spyOn(Ajv2020.prototype, 'addSchema');
 afterAll(() => addSchema.mockRestore());
@@ -22,29 +23,32 @@ const refused = (search: string): RequestToCheck => ({
   body: { nothing: 'like this' },
 });
 
-test.each(contracts)('$name: the first answer and the first refusals compile nothing', async (contract) => {
-  const idle = createIdleTasks(failOn);
-  const answerCheckOf = createAnswerChecks(contract);
-  const requestCheckOf = createRequestChecks(contract, idle.later);
-  const mounted = [];
-  for (const operation of contract.operations)
-    mounted.push({ operation, check: await requestCheckOf(operation), answer: answerCheckOf(operation) });
+test.each(contracts.map(unbuilt))(
+  '$name: the first answer and the first refusals compile nothing',
+  async (contract) => {
+    const idle = createIdleTasks(failOn);
+    const answerCheckOf = createAnswerChecks(contract);
+    const requestCheckOf = createRequestChecks(contract, idle.later);
+    const mounted = [];
+    for (const operation of contract.operations)
+      mounted.push({ operation, check: await requestCheckOf(operation), answer: answerCheckOf(operation) });
 
-  const before = compiled();
-  expect(before).toBeGreaterThan(0);
-  for (const { operation, answer } of mounted)
-    for (const [status, { content }] of operation.answers)
-      for (const mediaType of content.keys()) answer({ status, mediaType, body: {}, header: () => '1' });
-  expect(compiled()).toBe(before);
+    const before = compiled();
+    expect(before).toBeGreaterThan(0);
+    for (const { operation, answer } of mounted)
+      for (const [status, { content }] of operation.answers)
+        for (const mediaType of content.keys()) answer({ status, mediaType, body: {}, header: () => '1' });
+    expect(compiled()).toBe(before);
 
-  await idle.run();
-  const warm = compiled();
-  expect(warm).toBeGreaterThan(before);
-  for (const { check } of mounted)
-    for (const search of ['nothing=like', 'nothing=like%20this'])
-      expect(() => check(refused(search))).toThrow(expect.objectContaining({ status: 400 }));
-  expect(compiled()).toBe(warm);
-});
+    await idle.run();
+    const warm = compiled();
+    expect(warm).toBeGreaterThan(before);
+    for (const { check } of mounted)
+      for (const search of ['nothing=like', 'nothing=like%20this'])
+        expect(() => check(refused(search))).toThrow(expect.objectContaining({ status: 400 }));
+    expect(compiled()).toBe(warm);
+  },
+);
 
 test('what fails while idle is reported, and the rest is done', async () => {
   const reported: unknown[] = [];

@@ -49,7 +49,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
 }
 
 export async function startTestGateway({
-  store = 'embedded',
+  store = 'postgres',
   environment,
   ...overrides
 }: TestGatewayOptions = {}) {

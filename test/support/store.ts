@@ -75,9 +75,11 @@ async function copyTemplate(content: Content): Promise<TestLocation> {
 export async function makeTestDirectory(
   names: readonly string[],
 ): Promise<{ directory: string; dispose(): Promise<void> }> {
-  const template = await sharedResource('migrated-template');
   const directory = await makeScratchDirectory('data');
-  for (const name of names) await promisify(execFile)('cp', ['-a', template, join(directory, name)]);
+  for (const name of names) {
+    const template = await sharedResource('migrated-template');
+    await promisify(execFile)('cp', ['-a', template, join(directory, name)]);
+  }
   return { directory, dispose: () => rm(directory, { recursive: true, force: true }) };
 }
 

@@ -1,4 +1,5 @@
 // POST /submission/base, answer by answer.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -85,7 +86,9 @@ describe('201', () => {
   });
 
   test('two drafts never share a number or a key', async () => {
-    const [one, two] = await Promise.all([send(baseExample()), send(baseExample())]);
+    // Each has a key of its own: without one, the same body sent twice at a time is one call.
+    const draft = () => send(baseExample(), { 'Idempotency-Key': randomUUID() });
+    const [one, two] = await Promise.all([draft(), draft()]);
     for (const name of ['policyNo', 'policyKey', 'policyActivityKey'])
       expect(one.body[name]).not.toBe(two.body[name]);
   });

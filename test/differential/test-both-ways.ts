@@ -1,0 +1,39 @@
+// The test that compares both ways, for as many requests as it is given.
+import { expect, test } from 'vitest';
+import { createExpressListener } from '../../src/app.js';
+import { loadContract } from '../../src/http/contract.js';
+import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
+import { compareBothWays } from './both-ways.js';
+
+/** Without ids of its own making, a response is the same from both. */
+const open = (options: TestGatewayOptions = {}) => {
+  let requests = 0;
+  return startTestGateway({
+    environment: { SANDBOX_API_KEY: 'sandbox-key-of-both-ways-0123456789' },
+    newRequestId: () => `request-${++requests}`,
+    ...options,
+  });
+};
+
+export function testBothWays(count: number, seed: number): void {
+  test('the same requests get the same responses both ways', { timeout: 120_000 + count * 100 }, async () => {
+    const contracts = await Promise.all(['v1', 'v2'].map(loadContract));
+    const { requests, successes, operations, statuses, differences } = await compareBothWays({
+      openTable: open,
+      openExpress: () => open({ createListener: createExpressListener }),
+      contracts,
+      seed,
+      count,
+      onProgress: (answered) => {
+        if (answered % 2_500 === 0)
+          process.stderr.write(`both ways: ${answered} of ${2 * count} responses\n`);
+      },
+    });
+    const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+    process.stdout.write(
+      `both ways: ${requests} requests of ${operations} operations, seed ${seed}; ${successes} successes; ${counts.join(', ')}; ${differences.length} differences\n`,
+    );
+    expect(differences.slice(0, 3)).toEqual([]);
+    expect(successes).toBeGreaterThan(requests / 2);
+  });
+}
