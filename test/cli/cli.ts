@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exitCodeOf } from '../../src/cli/failure.js';
 import { createProgram } from '../../src/cli/program.js';
 import { readCliConfig } from '../../src/cli-config.js';
+import { sharedResource } from '../support/store.js';
 
 export interface CliRun {
   code: number | null;
@@ -24,7 +25,8 @@ export async function runCli(
   args: readonly string[],
   { environment, input = '', onPrinted }: CliOptions = {},
 ): Promise<CliRun> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  const built = await sharedResource('programs');
+  const child = spawn(process.execPath, [`${built}/cli/main.js`, ...args], {
     env: { PATH: process.env.PATH, ...environment },
   });
   child.stdin.end(input);

@@ -1,8 +1,9 @@
-// The commands on partners against a real gateway process, and what an operator is told when something is amiss.
+// The commands on partners against a real gateway process, some as processes of their own, and what an operator is told when
+// something is amiss.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
-import { runCli } from './cli.js';
+import { runCli, runCliHere } from './cli.js';
 
 let gateway: GatewayProcess;
 let data: Awaited<ReturnType<typeof makeTestDirectory>>;
@@ -15,10 +16,12 @@ afterAll(async () => {
   await data.dispose();
 });
 
-const run = (args: readonly string[], environment: Record<string, string> = {}) =>
-  runCli(args, {
-    environment: { DATA_DIR: data.directory, ADMIN_PORT: new URL(gateway.adminAddress).port, ...environment },
-  });
+const environmentWith = (more: Record<string, string> = {}) => ({
+  environment: { DATA_DIR: data.directory, ADMIN_PORT: new URL(gateway.adminAddress).port, ...more },
+});
+const run = (args: readonly string[], more?: Record<string, string>) =>
+  runCliHere(args, environmentWith(more));
+const runProcess = (args: readonly string[]) => runCli(args, environmentWith());
 const addPartner = async (...args: string[]): Promise<Record<'partnerId' | 'keyId' | 'apiKey', string>> => {
   const { code, stdout, stderr } = await run(['partner', 'add', '--name', 'Broker', ...args, '--json']);
   expect(code, stderr).toBe(0);
@@ -28,7 +31,7 @@ const statusWith = async (apiKey: string) =>
   (await fetch(`${gateway.address}/v2/submissions`, { headers: { 'x-api-key': apiKey } })).status;
 
 test('a partner is added, its key works, it is revoked, and the key is refused at once', async () => {
-  const added = await run([
+  const added = await runProcess([
     'partner',
     'add',
     '--name',
@@ -42,14 +45,14 @@ test('a partner is added, its key works, it is revoked, and the key is refused a
   const [partnerId = ''] = /partner_\S+/.exec(added.stdout) ?? [];
   expect(await statusWith(apiKey)).toBe(200);
 
-  const list = await run(['partner', 'list']);
+  const list = await runProcess(['partner', 'list']);
   expect(list.stdout).toMatch(/^PARTNER +NAME +PRODUCERS +KEY/);
   expect(list.stdout).toMatch(
     new RegExp(`^${partnerId} +Whitcombe Brokers +8800101 8800102 +[0-9a-f-]{36}`, 'm'),
   );
   expect(list.stdout).not.toContain(apiKey);
 
-  const revoked = await run(['partner', 'revoke', partnerId]);
+  const revoked = await runProcess(['partner', 'revoke', partnerId]);
   expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('no valid key left') });
   expect(await statusWith(apiKey)).toBe(401);
 });
@@ -201,6 +204,11 @@ describe('2: it was used wrongly', () => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
+  });
+
+  test('the process ends with the code, and says so on its error output alone', async () => {
+    const wrong = ['partner', 'add', '--all'];
+    expect(await runProcess(wrong)).toEqual(await run(wrong));
   });
 });
 

@@ -1,9 +1,9 @@
-// The simulator as a process of its own, as `npm run simulator` starts it.
+// The simulator as a process of its own, as built and as `npm run simulator` starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeTestDirectory } from '../support/store.js';
+import { makeTestDirectory, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 import { drafting, newKey, send } from './requests.js';
 
@@ -14,8 +14,10 @@ interface Started {
   printed(): string;
 }
 
-function start(environment: Record<string, string>): Started {
-  const [, ...args] = String(scripts.simulator).split(' ');
+const fromSources = String(scripts.simulator).split(' ').slice(1);
+const asBuilt = async () => [`${await sharedResource('programs')}/simulator-main.js`];
+
+function start(args: readonly string[], environment: Record<string, string>): Started {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SIMULATOR_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +40,7 @@ test('it says where it is and how it behaves, serves, and finishes what is under
     BACK_OFFICE_API_KEY: 'a-key',
     SIMULATOR_FAULTS: '[{"operationId":"createDraft","kind":"latency","delayMs":300}]',
   };
-  const first = start(environment);
+  const first = start(await asBuilt(), environment);
   await until('it listens', () => /process +\d+\n/.test(first.printed()));
   const banner = first.printed();
   for (const said of ['a-key', 'byLookup', '"latency"', 'embedded', `process      ${first.child.pid}`])
@@ -62,7 +64,7 @@ test('it says where it is and how it behaves, serves, and finishes what is under
   expect(await hanging).toBe('closed');
   expect(await ended).toEqual([0, null]);
 
-  const second = start({ ...environment, SIMULATOR_FAULTS: '[]' });
+  const second = start(await asBuilt(), { ...environment, SIMULATOR_FAULTS: '[]' });
   await until('it listens again', () => /process +\d+\n/.test(second.printed()));
   const again = { url: /address +(\S+)/.exec(second.printed())?.[1] ?? '', apiKey: 'a-key' };
   expect((await send(again, { path: `/writes/${key}` })).text).toContain('"done"');
@@ -73,7 +75,7 @@ test('it says where it is and how it behaves, serves, and finishes what is under
 }, 120_000);
 
 test('everything that is wrong with the environment is said at once, and nothing is started', async () => {
-  const { child, printed } = start({
+  const { child, printed } = start(fromSources, {
     SIMULATOR_PORT: 'x',
     SIMULATOR_REPEATS: 'often',
     SIMULATOR_FAULTS: '[{"kind":"nothing"}]',

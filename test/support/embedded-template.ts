@@ -1,5 +1,5 @@
 // An embedded store that tests copy: making one takes seconds, a copy takes a tenth of one.
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { openEmbeddedPool } from '../../src/store/embedded.js';
 import { bringUpToDate } from './migrated.js';
 import { makeScratchDirectory } from './scratch.js';
@@ -22,9 +22,10 @@ export async function makeEmbeddedTemplate(): Promise<EmbeddedTemplate> {
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** With every table that a gateway or a simulator makes at its first start. */
-export async function makeMigratedTemplate(): Promise<EmbeddedTemplate> {
-  const template = await makeEmbeddedTemplate();
-  await bringUpToDate({ kind: 'embedded', directory: template.directory });
-  return template;
+/** A copy of `empty` with every table that a gateway or a simulator makes at its first start. */
+export async function makeMigratedTemplate(empty: string): Promise<EmbeddedTemplate> {
+  const directory = await makeScratchDirectory('template');
+  await cp(empty, directory, { recursive: true });
+  await bringUpToDate({ kind: 'embedded', directory });
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }

@@ -1,7 +1,8 @@
-// The gateway as a real process of its own, as `npm start` runs it but from the sources.
+// The gateway as a real process of its own, as `npm start` runs it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { roomyLimits } from './roomy-limits.js';
+import { sharedResource } from './store.js';
 
 export interface GatewayProcess {
   /** What it printed until it listened. */
@@ -17,7 +18,8 @@ export interface GatewayProcess {
 
 /** Starts on a free port; rejects with all that was printed when it ends before it listens. */
 export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const built = await sharedResource('programs');
+  const child = spawn(process.execPath, [`${built}/main.js`], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -100,7 +100,7 @@ async function createDatabase(content: Content): Promise<TestLocation> {
 
 /** What the run makes once; see global-setup.ts. */
 export async function sharedResource(
-  name: 'embedded-template' | 'migrated-template' | 'postgres-url' | 'template-database',
+  name: 'embedded-template' | 'migrated-template' | 'postgres-url' | 'programs' | 'template-database',
 ): Promise<string> {
   const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
   const text = await answer.text();
