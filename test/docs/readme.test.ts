@@ -1,72 +1,17 @@
-// The README's lines as printed, against a real process, before and after `kill -9`.
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+// The README's flow as printed, and its table of variables. readme.proof.ts runs every line, against real processes.
 import { describe, expect, test } from 'vitest';
 import { secrets, variables } from '../../src/variables.js';
-import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
-import { makeTestDirectory } from '../support/store.js';
+import { useGateway } from '../support/gateway.js';
+import { bash, block, callsIn, expectFlow, placedAt, readme } from './readme.js';
 
-const readme = await readFile('README.md', 'utf8');
+const gateway = useGateway();
 
-async function bash(script: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
-  return stdout;
-}
-
-/** The lines behind the comment of this name. */
-function block(name: string): string {
-  const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
-  expect(lines, name).not.toBe('');
-  return lines;
-}
-
-/** Tells the command line where the gateway is. */
-const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
-  `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
-
-test("the flow and an operator's commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost", async () => {
-  const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
-  // Long enough that a step is under way when the process is killed.
-  const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };
-  const [printed, issue, watch] = [block('flow'), block('issue'), block('watch')];
-  const placed = (text: string, { address, pid }: GatewayProcess) =>
-    text
-      .replace('http://127.0.0.1:8080', address)
-      .replace('12345', String(pid))
-      .replaceAll('data/sandbox-api-key', `${directory}/sandbox-api-key`)
-      .replaceAll(/(draft|run)\.json/g, `${directory}/$1.json`);
-  const prelude = (gateway: GatewayProcess) =>
-    placed(printed, gateway)
-      .split('\n')
-      .filter((line) => /^(GATEWAY|KEY|KEYS|POLICY|call|post|key)(=|\()/.test(line));
-  const isCall = (line: string) => /^(post|call) /.test(line);
-  expect(printed.split('\n').filter(isCall)).toHaveLength(4);
-
-  const first = await startGatewayProcess(environment);
-  const answers = await bash(placed(printed, first));
-  expect(answers).toContain('"policyStatus":"Quote Preparation"');
-  expect(answers).toContain('"policyStatus":"Policy Updated"');
-  expect(answers).toMatch(/"policyStatus":"Quote","policyActivityStatus":"Active"/);
-  expect(block('operate').match(/^npm run gateway -- /gm)).toHaveLength(4);
-  const operated = await bash(operating(first, directory) + block('operate'));
-  expect(operated).toMatch(/key +pk_\S{32}/);
-  expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
-  expect(operated).toContain('There are no such runs.');
-  expect(await bash([...prelude(first), placed(issue, first)].join('\n'))).toContain('"status":"ACCEPTED"');
-  expect(await first.ended).toBe('SIGKILL');
-
-  const second = await startGatewayProcess(environment);
-  const [status] = printed.split('\n').filter(isCall).slice(-1);
-  expect(await bash([...prelude(second), status].join('\n'))).toMatch(/"policyStatus":"Quote"/);
-  const [number = ''] = issue.split('\n').filter((line) => line.startsWith('NUMBER='));
-  const watched = [operating(second, directory), ...prelude(second), placed(number, second), watch];
-  expect(await bash(watched.join('\n'))).toContain('"overallStatus":"SUCCESS","currentStep":"DONE"');
-  const [curl] = second.banner.split('\n').filter((line) => line.startsWith('curl '));
-  expect(await bash(curl ?? '')).toContain('"policyStatus":"Quote Preparation"');
-  expect(await second.stop('SIGTERM')).toBe(0);
-  await dispose();
-}, 120_000);
+test('the flow works as printed', async () => {
+  const { url: address, config } = gateway();
+  const printed = block('flow');
+  expect(callsIn(printed)).toHaveLength(4);
+  expectFlow(await bash(placedAt(printed, { address, pid: process.pid, directory: config.dataDirectory })));
+});
 
 describe('the table of variables', () => {
   const rows = /## Variables([\s\S]*?)\n\n[^|]*$/.exec(readme)?.[1] ?? '';

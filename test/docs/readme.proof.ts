@@ -1,0 +1,44 @@
+// The README's lines as printed, against a real process, before and after `kill -9`.
+import { expect, test } from 'vitest';
+import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
+import { makeTestDirectory } from '../support/store.js';
+import { bash, block, callsIn, expectFlow, placedAt } from './readme.js';
+
+/** Tells the command line where the gateway is. */
+const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
+  `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
+
+test("the flow and an operator's commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost", async () => {
+  const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
+  // Long enough that a step is under way when the process is killed.
+  const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };
+  const [printed, issue, watch] = [block('flow'), block('issue'), block('watch')];
+  const placed = (text: string, { address, pid }: GatewayProcess) =>
+    placedAt(text, { address, pid, directory });
+  const prelude = (gateway: GatewayProcess) =>
+    placed(printed, gateway)
+      .split('\n')
+      .filter((line) => /^(GATEWAY|KEY|KEYS|POLICY|call|post|key)(=|\()/.test(line));
+  expect(callsIn(printed)).toHaveLength(4);
+
+  const first = await startGatewayProcess(environment);
+  expectFlow(await bash(placed(printed, first)));
+  expect(block('operate').match(/^npm run gateway -- /gm)).toHaveLength(4);
+  const operated = await bash(operating(first, directory) + block('operate'));
+  expect(operated).toMatch(/key +pk_\S{32}/);
+  expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
+  expect(operated).toContain('There are no such runs.');
+  expect(await bash([...prelude(first), placed(issue, first)].join('\n'))).toContain('"status":"ACCEPTED"');
+  expect(await first.ended).toBe('SIGKILL');
+
+  const second = await startGatewayProcess(environment);
+  const [status] = callsIn(printed).slice(-1);
+  expect(await bash([...prelude(second), status].join('\n'))).toMatch(/"policyStatus":"Quote"/);
+  const [number = ''] = issue.split('\n').filter((line) => line.startsWith('NUMBER='));
+  const watched = [operating(second, directory), ...prelude(second), placed(number, second), watch];
+  expect(await bash(watched.join('\n'))).toContain('"overallStatus":"SUCCESS","currentStep":"DONE"');
+  const [curl] = second.banner.split('\n').filter((line) => line.startsWith('curl '));
+  expect(await bash(curl ?? '')).toContain('"policyStatus":"Quote Preparation"');
+  expect(await second.stop('SIGTERM')).toBe(0);
+  await dispose();
+}, 120_000);
