@@ -1,4 +1,4 @@
-// Runs checks one after the other, all of them even when one fails, and prints a table at the end.
+// Runs checks side by side, all of them even when one fails, and prints a table at the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './run.js';
@@ -13,21 +13,29 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/** Prints each check as it ends and a table of all; the process ends with 1 when one has failed. */
-export async function runChecks(title: string, checks: readonly Check[]): Promise<void> {
-  const rows: { name: string; passed: boolean; seconds: string; says: string }[] = [];
-  for (const { name, command, args } of checks) {
-    process.stdout.write(`… ${name}`);
-    const started = performance.now();
-    const { code, output } = await run(command, args);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    // A test runner whose exit code is lost must not look like one that passed.
-    const passed = code === 0 && !/\d+ failed/.test(tellingLine(output));
-    process.stdout.write(`\r${passed ? green('✔') : red('✖')} ${name} (${seconds} s)\n`);
-    if (!passed) console.log(output);
-    rows.push({ name, passed, seconds, says: tellingLine(output) });
-  }
+/** As many as a small machine has cores. */
+const AT_ONCE = 2;
 
+interface Row {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: string;
+  readonly says: string;
+}
+
+/**
+ * Prints each check as it ends and a table of all; the process ends with 1 when one has failed. The checks of a stage run side by
+ * side, the longest had better come first; a stage waits for the one before it.
+ */
+export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
+  const rows: Row[] = [];
+  for (const stage of stages) {
+    const waiting = [...stage];
+    const workOff = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) rows.push(await perform(next));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  }
   const width = Math.max(...rows.map(({ name }) => name.length));
   console.log('');
   for (const { name, passed, seconds, says } of rows) {
@@ -36,6 +44,17 @@ export async function runChecks(title: string, checks: readonly Check[]): Promis
   const failed = rows.filter(({ passed }) => !passed).length;
   console.log(`\n${title} of ${packageName()}\n${rows.length - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function perform({ name, command, args }: Check): Promise<Row> {
+  const started = performance.now();
+  const { code, output } = await run(command, args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  // A test runner whose exit code is lost must not look like one that passed.
+  const passed = code === 0 && !/\d+ failed/.test(tellingLine(output));
+  process.stdout.write(`${passed ? green('✔') : red('✖')} ${name} (${seconds} s)\n`);
+  if (!passed) console.log(output);
+  return { name, passed, seconds, says: tellingLine(output) };
 }
 
 /** The line that says how many things were looked at. */
