@@ -6,12 +6,13 @@ import { firstExample as v1Example } from '../operations/v1/calls.js';
 import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
-const gateway = useGateway();
 let mock: Mock | undefined;
+// Before the gateway: reading the contracts holds its process up, and a gateway that was held up takes no calls for a moment.
 beforeAll(async () => {
   mock = await startMock(0);
 });
 afterAll(() => mock?.close());
+const gateway = useGateway();
 
 const clients = {
   gateway: () => gateway().client,

@@ -11,13 +11,15 @@ const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError
 
 describe.each(STORE_KINDS)('the %s store', (kind) => {
   const opened: TestStore<GatewayTables>[] = [];
-  const open = async () => {
-    const { schema, migrations } = gateway;
-    // Given in an object of their own, so that they are made here and not copied.
-    const fresh = await openTestStore<GatewayTables>(kind, { schema, migrations });
+  const keep = (fresh: TestStore<GatewayTables>) => {
     opened.push(fresh);
     return fresh;
   };
+  const { schema, migrations } = gateway;
+  // Given in an object of their own, so that they are made here and not copied.
+  const open = async () => keep(await openTestStore<GatewayTables>(kind, { schema, migrations }));
+  /** A copy, with tables that were made before. */
+  const openCopy = async () => keep(await openTestStore<GatewayTables>(kind));
   afterEach(async () => {
     for (const fresh of opened.splice(0)) await fresh.dispose();
   });
@@ -52,7 +54,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
 
   test('keeps a committed row over close and reopen', async () => {
-    const { store, location } = await open();
+    const { store, location } = await openCopy();
     await store.db
       .insertInto('partner')
       .values({ id: 'p1', name: 'Broker', sees_all_producers: true })
@@ -65,7 +67,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
 
   test('keeps nothing of a transaction that throws, and serves on', async () => {
-    const { store } = await open();
+    const { store } = await openCopy();
     const failing = store.db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('partner')
@@ -78,7 +80,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
 
   test('refuses a key without a partner and a key that is not a SHA-256', async () => {
-    const { store } = await open();
+    const { store } = await openCopy();
     const key = { key_hash: hash, partner_id: 'p1', api_version: null, expires_at: null, revoked_at: null };
     const orphan = store.db.insertInto('api_key').values(key).execute();
     await expect(orphan).rejects.toMatchObject({ code: '23503' });
@@ -123,7 +125,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
 
   test('is answering while open, and not after close', async () => {
-    const { store } = await open();
+    const { store } = await openCopy();
     expect(await store.isAnswering()).toBe(true);
     await Promise.all([store.close(), store.close()]);
     expect(await store.isAnswering()).toBe(false);
