@@ -1,13 +1,13 @@
-// The README's lines as printed, against a real process, before and after `kill -9`.
+// The lines of the README and of docs/ as printed, against a real process, before and after `kill -9`.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
-import { secrets, variables } from '../../src/variables.js';
+import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
 
-const readme = await readFile('README.md', 'utf8');
+const pages = ['README.md', 'docs/runs.md', 'docs/operations.md'];
+const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
 
 async function bash(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
@@ -16,7 +16,7 @@ async function bash(script: string): Promise<string> {
 
 /** The lines behind the comment of this name. */
 function block(name: string): string {
-  const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
+  const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
   expect(lines, name).not.toBe('');
   return lines;
 }
@@ -67,19 +67,3 @@ test("the flow and an operator's commands work as printed; after kill -9 in the 
   expect(await second.stop('SIGTERM')).toBe(0);
   await dispose();
 }, 120_000);
-
-describe('the table of variables', () => {
-  const rows = /## Variables([\s\S]*?)\n\n[^|]*$/.exec(readme)?.[1] ?? '';
-  const documented = [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
-  );
-
-  test('has every variable, and no other', () => {
-    expect(documented.toSorted()).toEqual(Object.keys(variables).toSorted());
-  });
-
-  test('marks the secrets', () => {
-    const marked = [...rows.matchAll(/^\| `([A-Z0-9_]+)` \* \|/gm)].map(([, name]) => name);
-    expect(marked.toSorted()).toEqual(secrets.toSorted());
-  });
-});
