@@ -36,7 +36,7 @@ export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
   /** The caller's place in a trace, W3C Trace Context. */
-  readonly traceparent?: string;
+  readonly traceparent?: string | undefined;
 }
 
 /**

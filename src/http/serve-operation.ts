@@ -1,5 +1,5 @@
 // Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
@@ -154,6 +154,7 @@ class ProvenRequest implements GuardedRequest {
   readonly refuse = refuse;
   identity: CallIdentity | undefined = undefined;
   readonly #exchange: Exchange;
+  #signal: AbortSignal | undefined = undefined;
 
   constructor(
     exchange: Exchange,
@@ -170,13 +171,20 @@ class ProvenRequest implements GuardedRequest {
     this.#exchange = exchange;
   }
 
-  /** Made only for the handlers that ask for it. */
+  /** Made only where it is asked for: Node takes long to make one. */
   get signal(): AbortSignal {
-    const { res } = this.#exchange;
-    const gone = new AbortController();
-    res.once('close', () => res.writableFinished || gone.abort());
-    return gone.signal;
+    this.#signal ??= signalOf(this.#exchange.res);
+    return this.#signal;
   }
+}
+
+/** Aborts when the caller goes away before the response is out; at once where it has gone already. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const abortUnlessSent = () => res.writableFinished || gone.abort();
+  if (res.destroyed) abortUnlessSent();
+  else res.once('close', abortUnlessSent);
+  return gone.signal;
 }
 
 /** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */

@@ -1,7 +1,7 @@
 // POST /submission/complete: a draft policy together with its underwriting data.
 import type { CompleteDraft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, auditTrail } from './audit-trail.js';
+import { type AuditHeaders, writeOf } from './audit-trail.js';
 import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdCompleteDraft } from './stage-rules.js';
@@ -10,10 +10,10 @@ export function completeSubmission({
   backOffice,
   referenceData,
 }: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
+  return async (request) => {
+    const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
     holdCompleteDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
-    return reply(201, await backOffice.createCompleteDraft(draft, call));
+    return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
   };
 }
