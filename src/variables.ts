@@ -125,6 +125,7 @@ export const variables = {
     default: 100,
     desc: 'how long a process that is to end lets calls of runs finish before it hands them over',
   }),
+  V0_SUNSET: day({ default: undefined, desc: 'last day of version 0.0, once it is decided' }),
   V1_SUNSET: day({ default: undefined, desc: 'last day of version 1.0, once it is decided' }),
 };
 export const secrets = [

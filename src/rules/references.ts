@@ -34,78 +34,105 @@ type Target =
   /** Its code says all, and is required by the contract. */
   | { readonly codeAlone: true };
 
-const byId = (list: ListName | 'divisions' | 'products'): Target => ({ list, as: 'id' });
-const byCode = (list: ListName | 'countries' | 'states'): Target => ({ list, as: 'code' });
-const contact = (...roles: ContactRole[]): Target => ({ roles });
+type ById = { readonly list: ListName | 'divisions' | 'products'; readonly as: 'id' };
+type ByCode = { readonly list: ListName | 'countries' | 'states'; readonly as: 'code' };
+
+const byId = (list: ById['list']): ById => ({ list, as: 'id' });
+const byCode = (list: ByCode['list']): ByCode => ({ list, as: 'code' });
+const contact = (...roles: ContactRole[]) => ({ roles });
 
 /** By the name of the field, wherever it stands: a field of one name points at the same in every place. */
-const targets: ReadonlyMap<string, Target> = new Map([
-  ['producer', contact('PRD')],
-  ['insureContacts', contact('ACC')],
-  ['obligor', contact('OBG')],
-  ['underWriterDetails', contact('USR')],
-  ['underWriter', contact('USR')],
-  ['producingUnderwriter', contact('USR')],
-  ['stampUnderwriter', contact('USR')],
-  ['bureauLead', contact('INS', 'SYN')],
-  ['leadingInsurer', contact('INS', 'SYN')],
-  ['division', byId('divisions')],
-  ['product', byId('products')],
-  ['domicileCountry', byCode('countries')],
-  ['insuredDomicileCountry', byCode('countries')],
-  ['riskRegulatoryLoctn', byCode('countries')],
-  ['country', byCode('countries')],
-  ['domicileState', byCode('states')],
-  ['insuredDomicileState', byCode('states')],
-  ['state', byCode('states')],
-  ['possibleClashIdentified', { codeAlone: true }],
-  ['territory', byCode('territory')],
-  ['currency', byCode('currency')],
-  ['summaryCurrency', byCode('currency')],
-  ['riskCurrency', byCode('currency')],
-  ['limitCurrency', byCode('currency')],
-  ['premiumCurrency', byCode('currency')],
-  ['settlementCcy', byCode('currency')],
-  ['office', byCode('office')],
-  ['mop', byCode('mop')],
-  ['majorPeril', byCode('majorPeril')],
-  ['deductionCode', byCode('deductionCode')],
-  ['carrier', byCode('carrier')],
-  ['syndicateCapitalManagement', byCode('syndicateCapitalManagement')],
-  ['directAssumed', byId('directAssumed')],
-  ['typeOfBilling', byId('typeOfBilling')],
-  ['typeOfPlacementBespoke', byId('typeOfPlacementBespoke')],
-  ['producingCompany', byId('producingCompany')],
-  ['uSClassification', byId('uSClassification')],
-  ['marketIndustrialSector', byId('marketIndustrialSector')],
-  ['agencyOccupation', byId('agencyOccupation')],
-  ['clashResponse', byId('clashResponse')],
-  ['sBFClass', byId('sBFClass')],
-  ['isThirdPartyCapacityDeployed', byId('isThirdPartyCapacityDeployed')],
-  ['ourRole', byId('ourRole')],
-  ['claimsAgreementParty', byId('claimsAgreementParty')],
-  ['typeOfCyberClauseStatus', byId('typeOfCyberClauseStatus')],
-  ['typeOfLayer', byId('typeOfLayer')],
-  ['solvencyIIClass', byId('solvencyIIClass')],
-  ['typeOfLimitBasis', byId('typeOfLimitBasis')],
-  ['limitPeriod', byId('limitPeriod')],
-  ['instalmentbasis', byId('instalmentbasis')],
-  ['premiumBasis', byId('premiumBasis')],
-  ['typeofClaimBasis', byId('typeofClaimBasis')],
-  ['waitingPeriodMeasurement', byId('waitingPeriodMeasurement')],
-  ['deduction', byId('deduction')],
-  ['typeOfDeductionPayable', byId('typeOfDeductionPayable')],
-  ['typeOfTax', byId('typeOfTax')],
-  ['typeOfDeductible', byId('typeOfDeductible')],
-  ['deductibleBasis', byId('deductibleBasis')],
-  ['deductionBasis', byId('deductibleBasis')],
-  ['typeOfClause', byId('typeOfClause')],
-  ['marketPlatform', byId('marketPlatform')],
-  ['defenseCostsCovered', byId('defenseCostsCovered')],
-]);
+const table = {
+  producer: contact('PRD'),
+  insureContacts: contact('ACC'),
+  obligor: contact('OBG'),
+  underWriterDetails: contact('USR'),
+  underWriter: contact('USR'),
+  producingUnderwriter: contact('USR'),
+  stampUnderwriter: contact('USR'),
+  bureauLead: contact('INS', 'SYN'),
+  leadingInsurer: contact('INS', 'SYN'),
+  division: byId('divisions'),
+  product: byId('products'),
+  domicileCountry: byCode('countries'),
+  insuredDomicileCountry: byCode('countries'),
+  riskRegulatoryLoctn: byCode('countries'),
+  country: byCode('countries'),
+  domicileState: byCode('states'),
+  insuredDomicileState: byCode('states'),
+  state: byCode('states'),
+  possibleClashIdentified: { codeAlone: true },
+  territory: byCode('territory'),
+  currency: byCode('currency'),
+  summaryCurrency: byCode('currency'),
+  riskCurrency: byCode('currency'),
+  limitCurrency: byCode('currency'),
+  premiumCurrency: byCode('currency'),
+  settlementCcy: byCode('currency'),
+  office: byCode('office'),
+  mop: byCode('mop'),
+  majorPeril: byCode('majorPeril'),
+  deductionCode: byCode('deductionCode'),
+  carrier: byCode('carrier'),
+  syndicateCapitalManagement: byCode('syndicateCapitalManagement'),
+  directAssumed: byId('directAssumed'),
+  typeOfBilling: byId('typeOfBilling'),
+  typeOfPlacementBespoke: byId('typeOfPlacementBespoke'),
+  producingCompany: byId('producingCompany'),
+  uSClassification: byId('uSClassification'),
+  marketIndustrialSector: byId('marketIndustrialSector'),
+  agencyOccupation: byId('agencyOccupation'),
+  clashResponse: byId('clashResponse'),
+  sBFClass: byId('sBFClass'),
+  isThirdPartyCapacityDeployed: byId('isThirdPartyCapacityDeployed'),
+  ourRole: byId('ourRole'),
+  claimsAgreementParty: byId('claimsAgreementParty'),
+  typeOfCyberClauseStatus: byId('typeOfCyberClauseStatus'),
+  typeOfLayer: byId('typeOfLayer'),
+  solvencyIIClass: byId('solvencyIIClass'),
+  typeOfLimitBasis: byId('typeOfLimitBasis'),
+  limitPeriod: byId('limitPeriod'),
+  instalmentbasis: byId('instalmentbasis'),
+  premiumBasis: byId('premiumBasis'),
+  typeofClaimBasis: byId('typeofClaimBasis'),
+  waitingPeriodMeasurement: byId('waitingPeriodMeasurement'),
+  deduction: byId('deduction'),
+  typeOfDeductionPayable: byId('typeOfDeductionPayable'),
+  typeOfTax: byId('typeOfTax'),
+  typeOfDeductible: byId('typeOfDeductible'),
+  deductibleBasis: byId('deductibleBasis'),
+  deductionBasis: byId('deductibleBasis'),
+  typeOfClause: byId('typeOfClause'),
+  marketPlatform: byId('marketPlatform'),
+  defenseCostsCovered: byId('defenseCostsCovered'),
+} satisfies Readonly<Record<string, Target>>;
+const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table));
 
 /** The names of the fields that point at something. */
 export const referenceFields: readonly string[] = [...targets.keys()];
+
+/** A body of the earliest shape after its references have been resolved: each has the one form that later versions have. */
+export type Resolved<Value> = Value extends readonly (infer Item)[]
+  ? Resolved<Item>[]
+  : Value extends object
+    ? {
+        [Name in keyof Value]: Name extends keyof typeof table
+          ? ResolvedReference<Value[Name], (typeof table)[Name]>
+          : Resolved<Value[Name]>;
+      }
+    : Value;
+
+/** A field of the table that is no object, such as a yes or no, stays as it is; what stands beside a reference stays too. */
+type ResolvedReference<Value, Points> = Value extends readonly unknown[]
+  ? Resolved<Value>
+  : Value extends object
+    ? Resolved<Omit<Value, keyof Entry>> & ResolvedForm<Value, Points>
+    : Value;
+type ResolvedForm<Value, Points> = Points extends { codeAlone: true }
+  ? Pick<Value, 'code' & keyof Value>
+  : Points extends { as: 'code' }
+    ? { code: string }
+    : { id: string };
 
 interface Found {
   readonly field: string;
@@ -138,9 +165,9 @@ export function resolveReferences<Body>(
   body: Body,
   facts: ReferenceData,
   contacts: FindContacts,
-): { readonly body: Body; readonly findings: readonly ErrorDetail[] } {
+): { readonly body: Resolved<Body>; readonly findings: readonly ErrorDetail[] } {
   const findings: ErrorDetail[] = [];
-  const resolved = walk(body, (found) => {
+  const resolved = walk<Body, Resolved<Body>>(body, (found) => {
     const resolution = resolve(found, facts, contacts);
     if (!isFinding(resolution)) return resolution;
     findings.push(resolution);
@@ -150,7 +177,7 @@ export function resolveReferences<Body>(
 }
 
 /** A copy of the value in which `replace` has said what stands in the place of each reference. */
-function walk<Value>(value: Value, replace: (found: Found) => Entry, path?: string): Value;
+function walk<Value, Copy = Value>(value: Value, replace: (found: Found) => Entry, path?: string): Copy;
 function walk(value: unknown, replace: (found: Found) => Entry, path = ''): unknown {
   if (Array.isArray(value)) return value.map((item, at) => walk(item, replace, `${path}[${at}]`));
   if (!isObject(value)) return value;

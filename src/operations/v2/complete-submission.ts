@@ -2,18 +2,18 @@
 import type { CompleteDraft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdCompleteDraft } from './stage-rules.js';
 
 export function completeSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders } & Shaped> {
+  return async ({ headers, body, identity, shape, trace, principal, reply }) => {
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    holdCompleteDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
+    holdCompleteDraft(draft, await referenceData(), shape);
+    const call = { ...auditTrail(headers, trace, principal), ...identity, ...(shape && { shape }) };
     return reply(201, await backOffice.createCompleteDraft(draft, call));
   };
 }

@@ -2,18 +2,18 @@
 import type { Draft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdDraft } from './stage-rules.js';
 
 export function createBaseSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'createBaseSubmission', { body: Draft; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'createBaseSubmission', { body: Draft; headers: AuditHeaders } & Shaped> {
+  return async ({ headers, body, identity, shape, trace, principal, reply }) => {
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    holdDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
+    holdDraft(draft, await referenceData(), shape);
+    const call = { ...auditTrail(headers, trace, principal), ...identity, ...(shape && { shape }) };
     return reply(201, await backOffice.createDraft(draft, call));
   };
 }

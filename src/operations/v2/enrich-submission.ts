@@ -2,19 +2,19 @@
 import type { Underwriting } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdUnderwriting } from './stage-rules.js';
 
 export function enrichSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders }> {
-  return async ({ query, headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders } & Shaped> {
+  return async ({ query, headers, body, identity, shape, trace, principal, reply }) => {
     const { insured, ...rest } = body;
     const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
-    holdUnderwriting(underwriting, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
+    holdUnderwriting(underwriting, await referenceData(), shape);
+    const call = { ...auditTrail(headers, trace, principal), ...identity, ...(shape && { shape }) };
     return reply(200, await backOffice.enrichDraft(query, underwriting, call));
   };
 }
