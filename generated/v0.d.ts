@@ -239,7 +239,7 @@ export interface components {
         };
         /** @description Whether the business is direct or assumed (reinsurance accepted). */
         DirectAssumed: components["schemas"]["Reference"];
-        /** @description The carrier's division that writes the risk. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. One that the carrier does not have is refused. */
         Division: components["schemas"]["Reference"];
         /** @description The body of every answer that is not a success. */
         Error: {
@@ -283,8 +283,7 @@ export interface components {
             domicileCountry?: components["schemas"]["Ignored"];
             domicileState?: components["schemas"]["Ignored"];
             email?: components["schemas"]["Ignored"];
-            /** @description The carrier's contact that is the insured, one of those that your key sees. Its presence makes this an existing insured. */
-            insureContacts: components["schemas"]["Reference"];
+            insureContacts: components["schemas"]["InsureContacts"];
             mailingAddress1?: components["schemas"]["Ignored"];
             mailingAddressCity?: components["schemas"]["Ignored"];
             obligor?: components["schemas"]["Ignored"];
@@ -327,6 +326,8 @@ export interface components {
         };
         /** @description Ignored, so that any value is accepted; not passed on. */
         Ignored: unknown;
+        /** @description The carrier's contact that is the insured, by its exact `id` or `code`, or by its name among the insureds of your broker companies; a contact of the role `ACC`. In the sandbox it is of digits where an `id` is sent, 15 at most. Its presence makes this an existing insured. */
+        InsureContacts: components["schemas"]["Reference"];
         /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
         /** @description Country where the insured is domiciled. */
@@ -359,7 +360,7 @@ export interface components {
             actualDateWritten?: string;
             /** @description The broker's order, in per cent; a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau. */
+            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["Reference"];
             /** @description Whether the line has a say in agreeing claims. */
             claimsAgreementParty?: boolean;
@@ -370,7 +371,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered; true or false, or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrReference"];
-            /** @description Division that writes the line. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
             division?: components["schemas"]["Reference"];
             /** @description Whether capacity of a third party is used; true or false, or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrReference"];
@@ -378,7 +379,7 @@ export interface components {
             leaderPercent?: components["schemas"]["NumberOrText"];
             /** @description Reference of the leader; a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk. */
+            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["Reference"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["Reference"];
@@ -390,7 +391,7 @@ export interface components {
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["Reference"];
-            /** @description Underwriter who produced the line. */
+            /** @description Underwriter who produced the line, a contact of the role `USR`. */
             producingUnderwriter?: components["schemas"]["Reference"];
             /** @description Class of the syndicate business forecast to which the line belongs. */
             sBFClass?: components["schemas"]["Reference"];
@@ -402,7 +403,7 @@ export interface components {
             syndicateCapitalManagement?: components["schemas"]["Reference"];
             /** @description How the premium of the line is billed. */
             typeOfBilling?: components["schemas"]["Reference"];
-            /** @description Underwriter of the line. */
+            /** @description Underwriter of the line, a contact of the role `USR`. */
             underWriter?: components["schemas"]["Reference"];
             /**
              * Format: double
@@ -442,7 +443,7 @@ export interface components {
             email?: components["schemas"]["InsuredEmail"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+            /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
             obligor?: components["schemas"]["Reference"];
             zipCode?: components["schemas"]["ZipCode"];
         };
@@ -491,7 +492,7 @@ export interface components {
              * @description Last day of cover, not before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business. */
+            /** @description The carrier's product under which the risk is written. It settles the line of business. In the sandbox it is of digits where an `id` is sent, 15 at most. */
             product: components["schemas"]["Reference"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["Reference"];
@@ -517,10 +518,10 @@ export interface components {
             code?: components["schemas"]["ReferenceCode"];
             contactliaison?: components["schemas"]["ContactLiaison"];
             description?: components["schemas"]["ReferenceDescription"];
-            /** @description Key of the broker company at the carrier. */
+            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. In the sandbox it is of digits, 15 at most. */
             id?: string;
         };
-        /** @description Underwriter who produced the business. */
+        /** @description Underwriter who produced the business, a contact of the role `USR`. */
         ProducingUnderwriter: components["schemas"]["Reference"];
         /**
          * Format: double
@@ -613,7 +614,7 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
             division?: components["schemas"]["Reference"];
             /** @description Amount above which the section begins to pay. */
             excess?: components["schemas"]["NonNegativeAmount"];
@@ -654,7 +655,7 @@ export interface components {
          * @description Signed line, in per cent.
          */
         SignedLine: number;
-        /** @description The carrier's underwriter who stamps the slip. */
+        /** @description The carrier's underwriter who stamps the slip, a contact of the role `USR`. */
         StampUnderwriter: components["schemas"]["Reference"];
         /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
         SubmissionOutcome: {
@@ -700,7 +701,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["Reference"];
         /** @description Unique market reference of the contract. Blank while none has been given. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk. */
+        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
         UnderWriterDetails: components["schemas"]["Reference"];
         /** @description Regulatory class for the United States. */
         USClassification: components["schemas"]["Reference"];
