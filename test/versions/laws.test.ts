@@ -5,10 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, refuse, reply } from '../../src/http/answer.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import { olderVersions } from '../../src/versions/index.js';
+import { v0Handlers } from '../../src/versions/v0/index.js';
 import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
-import { type ContractDocument, operationsIn, readDocument, type Schema } from '../conformance/document.js';
+import {
+  type ContractDocument,
+  follow,
+  operationsIn,
+  readDocument,
+  type Schema,
+} from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
+import { asSent, type Named, nameEntries, resolved } from './named-entries.js';
 
 const SEED = 1;
 const BODIES = 1_000;
@@ -27,12 +35,26 @@ const taken: Readonly<Record<string, string>> = {
 const backOffice = validatorsOf(readDocument('back-office'));
 const newest = readDocument('v2');
 
-describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
+/** Where references have several forms, each is made to name an entry, and the handlers get them resolved. */
+const withReferences: Naming = { name: nameEntries, resolve: resolved };
+const asTheyAre: Naming = { name: asSent, resolve: ({ body }) => body };
+interface Naming {
+  name(body: unknown): Named;
+  resolve(named: Named): unknown;
+}
+
+describe.each([
+  ['v0', v0Handlers, withReferences],
+  ['v1', v1Handlers, asTheyAre],
+] as const)('%s', (name, handlersOf, references) => {
   const version = olderVersions[name];
   const document = readDocument(name);
   const operations = operationsIn(document);
   const writes = operations.filter(({ body }) => body?.mediaType === 'application/json');
   const lost = version.changes.flatMap((change) => change.lost);
+  const fills = version.changes.flatMap((change) => Object.entries(change.fills ?? {}));
+  const base = operations.find(({ id }) => id === 'createBaseSubmission')?.body?.schema ?? {};
+  const { required: wholeDraft = [] } = follow(document, base);
 
   test.each(writes)(
     '$id: a valid request becomes one that the back office takes, with every value',
@@ -42,21 +64,28 @@ describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
       const random = createRandom(SEED);
       const values = createValueMaker(document, random, { longLists: 0 });
       const withKeys = { policyKey: '1', policyActivityKey: '1' };
-      let sent = 0;
+      let [sent, entries] = [0, 0];
       for (let tries = 0; sent < BODIES; tries += 1) {
         if (tries > 20 * BODIES) expect.fail('too few bodies are valid');
         const json = values.make(body?.schema ?? {});
         if (!isValid(json)) continue;
         sent += 1;
-        const wholeDraft = ['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division'];
-        const isNew =
-          id === 'enrichSubmission' && [...wholeDraft, 'writtenLine'].every((field) => has(json, field));
-        await call(handlers.get(id), { body: structuredClone(json), query: isNew ? {} : withKeys });
+        const named = references.name(json);
+        const isNew = id === 'enrichSubmission' && wholeDraft.every((field) => has(json, field));
+        await call(handlers.get(id), { body: references.resolve(named), query: isNew ? {} : withKeys });
         const { operation, body: converted } = passed();
         expect(faultsAtBackOffice(operation, converted), JSON.stringify(json)).toEqual([]);
-        expect(leaves(converted)).toEqual(leaves(json));
+        const filled = fills
+          .filter(([of]) => of === operation)
+          .flatMap(([, fields]) => Object.entries(fields).filter(([field]) => !has(json, field)));
+        expect(leaves(converted)).toEqual(
+          leaves([without(named.entries, lost), ...filled.map(([, value]) => value)]),
+        );
+        entries += named.count;
       }
-      process.stdout.write(`${name} ${id}: ${sent} requests, ${lost.length} places lost\n`);
+      process.stdout.write(
+        `${name} ${id}: ${sent} requests with ${entries} references, ${lost.length} places lost\n`,
+      );
     },
   );
 
@@ -167,6 +196,18 @@ function validatorsOf(document: ContractDocument): (schema: Schema) => ValidateF
     known.set(text, validate);
     return validate;
   };
+}
+
+/** A copy that lacks what the JSON pointers lead to. */
+function without(body: unknown, pointers: readonly string[]): unknown {
+  const copy = structuredClone(body);
+  for (const pointer of pointers) {
+    const path = pointer.slice(1).split('/');
+    const last = path.pop() ?? '';
+    const parent = path.reduce<unknown>((at, name) => Reflect.get(Object(at), name), copy);
+    Reflect.deleteProperty(Object(parent), last);
+  }
+  return copy;
 }
 
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);

@@ -53,7 +53,8 @@ export const referenceForms: Change = {
       ).map((part) => part.replace('body ', 'body /lines[]/')),
     ],
   },
-  lost: [],
+  // Its code says all, and is required.
+  lost: ['/possibleClashIdentified/id', '/possibleClashIdentified/description'],
 };
 
 type WithResolved<Operation> = Operation extends {
