@@ -1,22 +1,13 @@
 // What holds for every request and response that passes from one version to the next, with bodies made from the schemas.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { type Answer, refuse, reply } from '../../src/http/answer.js';
-import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { v0Handlers } from '../../src/versions/v0/index.js';
 import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
-import {
-  type ContractDocument,
-  follow,
-  operationsIn,
-  readDocument,
-  type Schema,
-} from '../conformance/document.js';
+import { follow, operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
-import { asSent, type Named, nameEntries, resolved } from './named-entries.js';
+import { call, handlersOver, validatorsOf } from './handlers-over.js';
+import { asTheyAre, withReferences } from './named-entries.js';
 
 const SEED = 1;
 const BODIES = 1_000;
@@ -34,14 +25,6 @@ const taken: Readonly<Record<string, string>> = {
 
 const backOffice = validatorsOf(readDocument('back-office'));
 const newest = readDocument('v2');
-
-/** Where references have several forms, each is made to name an entry, and the handlers get them resolved. */
-const withReferences: Naming = { name: nameEntries, resolve: resolved };
-const asTheyAre: Naming = { name: asSent, resolve: ({ body }) => body };
-interface Naming {
-  name(body: unknown): Named;
-  resolve(named: Named): unknown;
-}
 
 describe.each([
   ['v0', v0Handlers, withReferences],
@@ -124,55 +107,6 @@ describe.each([
   );
 });
 
-/** The older version's handlers over newest ones that keep the request and reply with a given answer. */
-function handlersOver(
-  handlersOf: (newest: NewestHandlers) => object,
-  { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
-) {
-  let passed: { operation: string; body: unknown } | undefined;
-  const keeping =
-    <Request extends { body?: unknown }, Success>(operation: string) =>
-    async (request: Request): Promise<Answer<Success>> => {
-      passed = { operation, body: request.body };
-      return reply(status, body);
-    };
-  const handlers = handlersOf({
-    createBaseSubmission: keeping('createBaseSubmission'),
-    enrichSubmission: keeping('enrichSubmission'),
-    completeSubmission: keeping('completeSubmission'),
-    declineSubmission: keeping('declineSubmission'),
-    createQuote: keeping('createQuote'),
-    markQuoteNotTakenUp: keeping('markQuoteNotTakenUp'),
-    issuePolicy: keeping('issuePolicy'),
-    getSubmissionRun: keeping('getSubmissionRun'),
-    getIssueRun: keeping('getIssueRun'),
-    retrySubmissionRun: keeping('retrySubmissionRun'),
-    listPolicyStatuses: keeping('listPolicyStatuses'),
-    getPolicyDetails: keeping('getPolicyDetails'),
-    generatePolicyReference: keeping('generatePolicyReference'),
-    uploadDocument: keeping('uploadDocument'),
-    listFieldValues: keeping('listFieldValues'),
-    listAgreementValues: keeping('listAgreementValues'),
-    listContacts: keeping('listContacts'),
-    listSubmissions: keeping('listSubmissions'),
-    getSubmission: keeping('getSubmission'),
-  });
-  return {
-    handlers: new Map(Object.entries(handlers)),
-    passed: () => passed ?? expect.fail('Nothing was passed on'),
-  };
-}
-
-const request = { params: {}, headers: {}, apiVersion: '1.0', requestId: 'r1', trace: {}, reply, refuse };
-
-async function call(
-  handler: unknown,
-  parts: { body: unknown; query: object },
-): Promise<{ readonly status: number; readonly body: unknown }> {
-  if (typeof handler !== 'function') throw new Error('There is no handler');
-  return Reflect.apply(handler, undefined, [{ ...request, ...parts }]);
-}
-
 /** What the back office's contract says of a body that a handler is given, or of each block of a one-call body. */
 function faultsAtBackOffice(operation: string, body: unknown): string[] {
   const blocks = operation === 'issuePolicy' ? Object.entries(Object(body)) : [[operation, body]];
@@ -182,20 +116,6 @@ function faultsAtBackOffice(operation: string, body: unknown): string[] {
     const validate = backOffice({ $ref: `#/components/schemas/${schema}` });
     return validate(block) ? [] : [`${schema}: ${JSON.stringify(validate.errors)}`];
   });
-}
-
-function validatorsOf(document: ContractDocument): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv, { mode: 'full' });
-  ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
-  ajv.addSchema({ $id: 'contract', components: document.components });
-  const known = new Map<string, ValidateFunction>();
-  return (schema) => {
-    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
-    const validate = known.get(text) ?? ajv.compile(JSON.parse(text));
-    known.set(text, validate);
-    return validate;
-  };
 }
 
 /** A copy that lacks what the JSON pointers lead to. */

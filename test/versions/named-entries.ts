@@ -11,10 +11,10 @@ export interface Named {
   readonly count: number;
 }
 
-export const asSent = (body: unknown): Named => ({ body: structuredClone(body), entries: body, count: 0 });
+const asSent = (body: unknown): Named => ({ body: structuredClone(body), entries: body, count: 0 });
 
 /** Each reference keeps its form: of id, code and description it has those that it had. */
-export function nameEntries(body: unknown): Named {
+function nameEntries(body: unknown): Named {
   let count = 0;
   const visit = (value: unknown): [sent: unknown, entries: unknown] => {
     if (Array.isArray(value)) {
@@ -68,7 +68,7 @@ function isReference(name: string, value: unknown): value is object {
 }
 
 /** As a version's handlers are given the body: with a carrier that has every entry in each of its lists. */
-export function resolved({ body, count }: Named): unknown {
+function resolved({ body, count }: Named): unknown {
   const { body: inOneForm, findings } = resolveReferences(body, carrierWith(count), ({ value }) => [
     idOf(value),
   ]);
@@ -99,3 +99,13 @@ function carrierWith(count: number): ReferenceData {
     lists: lists.map(({ name }) => ({ name, entries })),
   };
 }
+
+export interface Naming {
+  name(body: unknown): Named;
+  /** The body as the version's handlers are given it. */
+  resolve(named: Named): unknown;
+}
+
+/** Where references have several forms, each is made to name an entry, and the handlers get them resolved. */
+export const withReferences: Naming = { name: nameEntries, resolve: resolved };
+export const asTheyAre: Naming = { name: asSent, resolve: ({ body }) => body };
