@@ -1,7 +1,8 @@
 // Resolves the references of a body in the earliest shape with what the back office knows. It comes before whose policy, broker
 // company or insured a request names is checked: a party that is named by its code has no identifier to check before.
 import { type ErrorDetail, validationProblem } from '../problems.js';
-import { type NamedContact, namedContacts, type Resolved, resolveReferences } from '../rules/references.js';
+import type { Resolved } from '../rules/reference-fields.js';
+import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
 /** For whom contacts are looked up: by its name an insured is found among those of these broker companies alone. */

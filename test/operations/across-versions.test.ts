@@ -5,6 +5,7 @@ import { bindExample, newCall, type TestBackOffice } from '../back-office/behavi
 import { makeSimulated } from '../back-office/simulated-store.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { expectRefusal } from './expect-refusal.js';
 import { callsOf as v0CallsOf, example as v0Example } from './v0/calls.js';
 import { callsOf as v1CallsOf, firstExample as v1Example } from './v1/calls.js';
 import { type Keys, keysOf, stagesOf } from './v2/stages.js';
@@ -103,3 +104,20 @@ test('a policy that version 0.0 has made and quoted can be looked up and not tak
   const notTakenUp = await v2.notTakenUp(keys);
   expect(notTakenUp.status, notTakenUp.text).toBe(200);
 });
+
+test.each([
+  ['1.0', (keys: Keys, body: object) => v1.full(keys, body), v1Example('enrichSubmission')],
+  ['2.0', (keys: Keys, body: object) => v2.full(keys, body), fullExample()],
+] as const)(
+  'the state and postal code that version 0.0 does not ask for are asked for by the full stage of %s, which may send them',
+  async (_, full, body) => {
+    const { insured, ...draft } = v0Example('createBaseSubmission', 'leastDraft');
+    const sent = { ...Object(insured), domicileCountry: { code: 'US' } };
+    const keys = keysOf(await v0.base({ ...draft, insured: sent }));
+    const refused = await full(keys, body);
+    expectRefusal(refused, 'VALIDATION_ERROR', ['insured.domicileState', 'insured.zipCode']);
+    const whole = { ...sent, domicileState: { code: 'MA' }, zipCode: '02110' };
+    const taken = await full(keys, { ...body, insured: whole });
+    expect(taken.status, taken.text).toBe(200);
+  },
+);

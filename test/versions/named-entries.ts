@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { ReferenceData } from '../../src/back-office/port.js';
 import { referenceData } from '../../src/back-office/simulator/reference-data.js';
-import { referenceFields, resolveReferences } from '../../src/rules/references.js';
+import { referenceFields } from '../../src/rules/reference-fields.js';
+import { resolveReferences } from '../../src/rules/references.js';
 
 export interface Named {
   readonly body: unknown;

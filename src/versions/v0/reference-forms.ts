@@ -1,6 +1,6 @@
 // Version 0.0 has one form for all references; later versions have for each field the one that it needs.
 import type { operations } from '../../../generated/v0.js';
-import type { Resolved } from '../../rules/references.js';
+import type { Resolved } from '../../rules/reference-fields.js';
 import type { Change } from '../change.js';
 
 const form = (...places: string[]): string[] => places.map((place) => `body ${place} (form)`);
