@@ -5,7 +5,7 @@ import type { Change } from '../change.js';
 export const fewerUnderwritingFields: Change = {
   id: 'fewer-underwriting-fields',
   title: 'The full stage asks for less',
-  why: 'The domicile is the one of the insured, the regulatory location and the United States classification belong to the quote, and clashes, the stamp, the signed line and the claims agreement are dealt with by the carrier or in the lines of the quote. The sector and the producing underwriter are optional.',
+  why: 'The domicile is the one of the insured, and the United States classification belongs to the quote. The role, third-party capacity, the signed line and who agrees claims stand in the lines of the quote. The regulatory location, clashes and the stamp are settled by the carrier. The sector and the producing underwriter are optional.',
   touches: {
     enrichSubmission: [
       'body /riskRegulatoryLoctn',
