@@ -172,6 +172,10 @@ const operation = {
     default: 100,
     desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it hands the runs over.',
   }),
+  V0_SUNSET: day({
+    default: undefined,
+    desc: 'Last day of version 0.0, `YYYY-MM-DD`, once it is decided.',
+  }),
   V1_SUNSET: day({
     default: undefined,
     desc: 'Last day of version 1.0, `YYYY-MM-DD`, once it is decided.',

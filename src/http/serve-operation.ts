@@ -69,8 +69,8 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
         prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
-      const answer = await guard(request, async (identity) => {
-        const made = await handler(proven(request, identity));
+      const answer = await guard(request, async (identity, body = request.body) => {
+        const made = await handler(proven(request, identity, body));
         own = { answer: made, prepared: prepare(made) };
         return made;
       });
@@ -147,7 +147,7 @@ class ProvenRequest implements GuardedRequest {
   readonly params: Parts['params'];
   readonly query: Parts['query'];
   readonly headers: Parts['headers'];
-  readonly body: unknown;
+  body: unknown;
   readonly requestId: string;
   readonly trace: Trace;
   readonly reply = reply;
@@ -187,8 +187,12 @@ function signalOf(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven(request: ProvenRequest, identity: CallIdentity): never {
+/**
+ * The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true, of the body
+ * as it was sent; a guard that puts another one in its place answers for that.
+ */
+function proven(request: ProvenRequest, identity: CallIdentity, body: unknown): never {
   request.identity = identity;
+  request.body = body;
   return request as never;
 }

@@ -302,6 +302,7 @@ export function createRequests(
     },
     (draft) => {
       draft.headers['Api-Version'] = pick<string | readonly string[]>([
+        '0.0',
         '1.0',
         '2.0',
         '9.9',
@@ -330,7 +331,7 @@ export function createRequests(
   const plan = (draft: Draft): PlannedRequest => {
     const body =
       draft.body ?? (draft.json === undefined ? undefined : Buffer.from(JSON.stringify(draft.json)));
-    const query = draft.query.map(([name, value]) => `${name}=${value.includes('%') ? value : plain(value)}`);
+    const query = draft.query.map(([name, value]) => `${name}=${plain(value)}`);
     const search = draft.search === undefined ? query.join('&') : [...query, draft.search].join('&');
     const { operation, method, path, headers, pieces } = draft;
     const target = search === '' ? path : `${path}?${search}`;
@@ -359,8 +360,9 @@ function failed(message: string): never {
   throw new Error(message);
 }
 
-/** As a browser writes it; colons, commas and the like are reserved. */
-const plain = (value: string): string => encodeURI(value);
+/** As a browser writes it; colons, commas and the like are reserved. What is escaped already stays as it is. */
+const plain = (value: string): string =>
+  value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 
 /** The same text with one of its letters escaped. */
 function escapedSomewhere(text: string, at: number): string {

@@ -1,25 +1,14 @@
 // The lines of the README and of docs/ as printed, against a real process, before and after `kill -9`.
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
+import { bash, blockOf, placed as placedIn } from './blocks.js';
 
 const pages = ['README.md', 'docs/runs.md', 'docs/operations.md'];
 const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
 
-async function bash(script: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
-  return stdout;
-}
-
-/** The lines behind the comment of this name. */
-function block(name: string): string {
-  const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
-  expect(lines, name).not.toBe('');
-  return lines;
-}
+const block = (name: string): string => blockOf(text, name);
 
 /** Tells the command line where the gateway is. */
 const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
@@ -30,12 +19,7 @@ test("the flow and an operator's commands work as printed; after kill -9 in the 
   // Long enough that a step is under way when the process is killed.
   const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };
   const [printed, issue, watch] = [block('flow'), block('issue'), block('watch')];
-  const placed = (text: string, { address, pid }: GatewayProcess) =>
-    text
-      .replace('http://127.0.0.1:8080', address)
-      .replace('12345', String(pid))
-      .replaceAll('data/sandbox-api-key', `${directory}/sandbox-api-key`)
-      .replaceAll(/(draft|run)\.json/g, `${directory}/$1.json`);
+  const placed = (text: string, gateway: GatewayProcess) => placedIn(text, gateway, directory);
   const prelude = (gateway: GatewayProcess) =>
     placed(printed, gateway)
       .split('\n')

@@ -2,6 +2,7 @@
 import type { Caller, CallOrigin, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
+import type { Shaped } from './newest-handler.js';
 
 /** The audit headers are absent where a version or an operation does not ask for them. */
 export interface AuditHeaders {
@@ -21,7 +22,7 @@ interface AskingToRead extends Asking {
   readonly signal: AbortSignal;
 }
 
-interface AskingToWrite extends Asking {
+interface AskingToWrite extends Asking, Shaped {
   readonly identity: CallIdentity;
 }
 
@@ -33,13 +34,14 @@ export const originOf = ({ headers, trace, principal }: Asking): CallOrigin => (
 });
 
 /** In one literal: to spread two objects into one costs more than all rules of a quote. */
-export const writeOf = ({ headers, trace, principal, identity }: AskingToWrite): WriteCall => ({
+export const writeOf = ({ headers, trace, principal, identity, shape }: AskingToWrite): WriteCall => ({
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
   caller: callerOf(principal),
   idempotencyKey: identity.idempotencyKey,
   mayHaveHappened: identity.mayHaveHappened,
+  shape,
 });
 
 export const readOf = (request: AskingToRead): ReadCall => new PartnerRead(request);

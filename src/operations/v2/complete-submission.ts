@@ -2,18 +2,18 @@
 import type { CompleteDraft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdCompleteDraft } from './stage-rules.js';
 
 export function completeSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders }> {
+}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders } & Shaped> {
   return async (request) => {
     const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    holdCompleteDraft(draft, await referenceData());
+    holdCompleteDraft(draft, await referenceData(), request.shape);
     return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
   };
 }

@@ -2,19 +2,19 @@
 import type { Underwriting } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
 import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdUnderwriting } from './stage-rules.js';
 
 export function enrichSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders }> {
+}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders } & Shaped> {
   return async (request) => {
     const { query, body, reply } = request;
     const { insured, ...rest } = body;
     const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
-    holdUnderwriting(underwriting, await referenceData());
+    holdUnderwriting(underwriting, await referenceData(), request.shape);
     return reply(200, await backOffice.enrichDraft(query, underwriting, writeOf(request)));
   };
 }
