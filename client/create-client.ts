@@ -1,5 +1,6 @@
 // Owns the typed clients: openapi-fetch on the types that were generated from the contracts.
 import createFetchClient, { type Client } from 'openapi-fetch';
+import type { paths as V0Paths } from '../generated/v0.js';
 import type { paths as V1Paths } from '../generated/v1.js';
 import type { paths as V2Paths } from '../generated/v2.js';
 
@@ -17,4 +18,9 @@ export function createClient({ baseUrl, apiKey }: ClientOptions): Client<V2Paths
 /** The same for version 1.0, which is deprecated. */
 export function createV1Client({ baseUrl, apiKey }: ClientOptions): Client<V1Paths> {
   return createFetchClient<V1Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
+}
+
+/** The same for version 0.0, the earliest, which is deprecated. */
+export function createV0Client({ baseUrl, apiKey }: ClientOptions): Client<V0Paths> {
+  return createFetchClient<V0Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
 }

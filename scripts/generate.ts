@@ -1,8 +1,10 @@
-// Owns contracts → generated/: lint, bundle, types. With --check it writes nothing and fails when generated/ is stale.
+// Contracts → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and fails when a
+// file is stale.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
@@ -12,25 +14,29 @@ const check = process.argv.includes('--check');
 
 const sources = readContractSources();
 await must('redocly', ['lint', '--max-problems=100']);
-const built = new Map((await Promise.all(sources.map(build))).flat());
+const contracts = (await Promise.all(sources.map(build))).flat();
+/** By the path of the file. */
+const built = new Map([...contracts, ['docs/configuration.md', configurationPage()] as const]);
 const present = (await filesIn(target)).filter((name) => !built.has(name));
 const stale = await staleFiles();
 
 if (check) {
   console.log(
-    `generated: ${built.size} files from ${sources.length} contracts compared, ${stale.length} stale`,
+    `generated: ${built.size} files from ${sources.length} contracts and the variables compared, ${stale.length} stale`,
   );
   if (stale.length > 0) {
-    console.error(`Stale: ${stale.join(', ')}. Mend it with: npm run generate`);
+    console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`);
     process.exitCode = 1;
   }
 } else {
   for (const [name, text] of built) {
-    await mkdir(path.dirname(path.join(target, name)), { recursive: true });
-    await writeFile(path.join(target, name), text);
+    await mkdir(path.dirname(name), { recursive: true });
+    await writeFile(name, text);
   }
-  for (const name of present) await rm(path.join(target, name));
-  console.log(`generated: ${built.size} files from ${sources.length} contracts, ${stale.length} changed`);
+  for (const name of present) await rm(name);
+  console.log(
+    `generated: ${built.size} files from ${sources.length} contracts and the variables, ${stale.length} changed`,
+  );
 }
 
 /** The bundled document, its types and its request examples, by file name. */
@@ -47,10 +53,10 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
     });
     const head = `// Written by \`npm run generate\` from spec/${name}. Never edited by hand.\n`;
     return [
-      [`${name}.json`, json.endsWith('\n') ? json : `${json}\n`],
-      [`${name}.d.ts`, head + astToString(types)],
+      [`${target}/${name}.json`, json.endsWith('\n') ? json : `${json}\n`],
+      [`${target}/${name}.d.ts`, head + astToString(types)],
       ...(published ? requestExamples(JSON.parse(json)) : []).map(([id, text]): [string, string] => [
-        `examples/${name}/${id}.json`,
+        `${target}/examples/${name}/${id}.json`,
         text,
       ]),
     ];
@@ -73,13 +79,13 @@ function inlineOptionalHeaders<D extends WithHeaders>(document: D): D {
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((e) => e.isFile()).map((e) => path.relative(folder, path.join(e.parentPath, e.name)));
+  return entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));
 }
 
 async function staleFiles(): Promise<string[]> {
   const changed = await Promise.all(
     [...built].map(async ([name, text]) => {
-      const current = await readFile(path.join(target, name), 'utf8').catch(() => undefined);
+      const current = await readFile(name, 'utf8').catch(() => undefined);
       return current === text ? [] : [name];
     }),
   );

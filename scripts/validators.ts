@@ -10,20 +10,17 @@ import { faultValidators } from '../src/http/find-faults.js';
 import { createRequestChecks, requestSchemasOf } from '../src/http/request-check.js';
 import type { CompiledFile } from '../src/openapi/validator-set.js';
 import { refusals } from '../src/simulator/refusals.js';
+import { readContractSources } from './contracts.js';
 
 const target = path.join('dist', 'validators');
-const errorShapes: Readonly<Record<string, ErrorShape>> = {
-  v1: publishedErrors,
-  v2: publishedErrors,
-  admin: publishedErrors,
-  'back-office': refusals,
-  simulator: refusals,
-};
+/** The published contracts and the administration have the one, what stands for the back office the other. */
+const refusing: Readonly<Record<string, ErrorShape>> = { 'back-office': refusals, simulator: refusals };
+const errorShapeOf = (name: string): ErrorShape => refusing[name] ?? publishedErrors;
 
 // Those of an earlier build would be loaded, and what is loaded is not compiled.
 await rm(target, { recursive: true, force: true });
 const files = [
-  ...(await Promise.all(Object.keys(errorShapes).map(validatorsOfContract))).flat(),
+  ...(await Promise.all(readContractSources().map(({ name }) => validatorsOfContract(name)))).flat(),
   ...validatorsOfReplies(),
 ];
 await mkdir(target, { recursive: true });
@@ -32,7 +29,7 @@ await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, na
 async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
   const contract = await loadContract(name);
   const answerCheckOf = createAnswerChecks(contract);
-  createErrorCheck(contract, errorShapes[name]);
+  createErrorCheck(contract, errorShapeOf(name));
   const schemas = requestSchemasOf(contract);
   const requestCheckOf = createRequestChecks(contract, undefined, schemas);
   for (const operation of contract.operations) {

@@ -15,6 +15,7 @@ import {
   type BarePaths,
   chooseVersion,
   newestOf,
+  type PublishedVersion,
   serveBarePaths,
   serveKnownBarePaths,
 } from './http/versions.js';
@@ -42,11 +43,11 @@ export const createApp: CreateListener = (parts) => {
   const newestFirst = versions.toReversed();
   const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
 
-  const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string) => {
+  const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string, first: FoundIn) => {
     const exchange = begin(req, res);
     try {
       const { operations } = await chooseVersion(exchange, path, parts);
-      const found = operations.find(req.method ?? '', path);
+      const found = operations === first.operations ? first.found : operations.find(req.method ?? '', path);
       if (found) await found.value(exchange, found.params);
       // The version has the path with other methods only.
       else app(req, res);
@@ -60,12 +61,28 @@ export const createApp: CreateListener = (parts) => {
     const slash = path.indexOf('/', 1);
     const version = slash < 0 ? undefined : prefixes.get(path.slice(1, slash));
     const found = version?.operations.find(method, path.slice(slash));
-    if (found) void found.value(begin(req, res), found.params);
-    else if (!version && newestFirst.some(({ operations }) => operations.find(method, path)))
-      void serveBare(req, res, path);
+    if (found) return void found.value(begin(req, res), found.params);
+    const first = version ? undefined : firstOf(newestFirst, method, path);
+    if (first) void serveBare(req, res, path, first);
     else app(req, res);
   };
 };
+
+type Operations = PublishedVersion['operations'];
+
+interface FoundIn {
+  readonly operations: Operations;
+  readonly found: NonNullable<ReturnType<Operations['find']>>;
+}
+
+/** The first version that has an operation there. */
+function firstOf(versions: readonly PublishedVersion[], method: string, path: string): FoundIn | undefined {
+  for (const { operations } of versions) {
+    const found = operations.find(method, path);
+    if (found) return { operations, found };
+  }
+  return undefined;
+}
 
 /** Express alone, which serves every request in the same way. */
 export const createExpressListener: CreateListener = (parts) => createExpress(parts, sharedBy(parts));

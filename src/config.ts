@@ -122,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
-    sunsetAt: { v1: env.V1_SUNSET },
+    sunsetAt: { v0: env.V0_SUNSET, v1: env.V1_SUNSET },
     warnings: warningsOf(env),
   };
 }

@@ -41,7 +41,7 @@ function isReadable(url: string): boolean {
 export const logLevel = str({
   choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
   default: 'info',
-  desc: 'least level logged',
+  desc: 'Lowest level that is logged.',
 });
 
 export const httpUrl = makeValidator((input) => {

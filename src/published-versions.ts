@@ -2,17 +2,19 @@
 import type { AppParts } from './app.js';
 import type { BackOffice } from './back-office/port.js';
 import { createReferenceDataReader } from './back-office/reference-data.js';
+import { createReferenceResolver } from './back-office/resolve-references.js';
+import type { CreateCallGuard, ResolveBody } from './calls/guard.js';
 import type { Config } from './config.js';
 import type { Admission } from './http/admission.js';
-import { type Contract, loadContract } from './http/contract.js';
-import type { CreateGuard } from './http/guard.js';
+import { type Contract, loadContract, type Operation } from './http/contract.js';
 import { versionHeaders } from './http/lifecycle.js';
 import { mountContract } from './http/mount.js';
 import { createPathIndex } from './http/paths.js';
 import type { Later } from './http/request-check.js';
 import { v2Handlers } from './operations/v2/index.js';
-import type { Authenticate } from './partners/principal.js';
+import { type Authenticate, callerOf } from './partners/principal.js';
 import type { Runs } from './runs/runs.js';
+import { v0Handlers } from './versions/v0/index.js';
 import { v1Handlers } from './versions/v1/index.js';
 
 export interface VersionsParts {
@@ -21,7 +23,7 @@ export interface VersionsParts {
   readonly runs: Runs;
   readonly authenticate: Authenticate;
   readonly admission: Admission;
-  readonly guard: CreateGuard;
+  readonly guard: CreateCallGuard;
   readonly later?: Later | undefined;
 }
 
@@ -35,17 +37,25 @@ export async function mountVersions({
   guard,
   later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
-  const [v1, v2] = await Promise.all([loadContract('v1'), loadContract('v2')]);
-  const contracts = [v1, v2];
+  const [v0, v1, v2] = await Promise.all([loadContract('v0'), loadContract('v1'), loadContract('v2')]);
+  const contracts = [v0, v1, v2];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
   const documentTypes = config.documentTypes;
   const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
-  const mounting = (contract: Contract) => ({
+  const resolveReferences = createReferenceResolver(backOffice, referenceData);
+  // A write goes on when its caller has gone away, and so does what it needs.
+  const resolve: ResolveBody = (body, principal) =>
+    resolveReferences(body, {
+      caller: callerOf(principal),
+      producerIds: principal.producerIds,
+      signal: new AbortController().signal,
+    });
+  const mounting = (contract: Contract, resolveBody?: ResolveBody) => ({
     contract,
     authenticate,
     admission,
-    guard,
+    guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: versionHeaders({ contract, newest: v2, sunsetAt: config.sunsetAt[contract.name] }),
@@ -53,6 +63,7 @@ export async function mountVersions({
   });
   return {
     versions: [
+      await mountContract({ ...mounting(v0, resolve), handlers: v0Handlers(newest) }),
       await mountContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
       await mountContract({ ...mounting(v2), handlers: newest }),
     ],

@@ -15,30 +15,33 @@ const faultRules = makeValidator((input): FaultRule[] => {
   }
 });
 
-/** To add a variable: a row here, and a row in docs/sandbox.md. A secret's row goes into `simulatorSecrets` too. */
+/** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `simulatorSecrets` too. */
 export const simulatorVariables = {
-  SIMULATOR_PORT: count({ default: 8090, desc: 'port of the listener; 0 takes a free one' }),
-  SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'address of the listener' }),
-  SIMULATOR_DATA_DIR: str({ default: './data/simulator-server', desc: 'folder of its store and documents' }),
+  SIMULATOR_PORT: count({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
+  SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'Address of the listener.' }),
+  SIMULATOR_DATA_DIR: str({
+    default: './data/simulator-server',
+    desc: 'Folder of its embedded store and its documents.',
+  }),
   SIMULATOR_DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'PostgreSQL in place of the embedded store',
+    desc: 'A PostgreSQL database in place of the embedded store.',
   }),
   SIMULATOR_TIME_SCALE: scale({
     default: 0.05,
-    desc: "share of the back office's real durations; 0 answers at once",
+    desc: 'Multiplies the real durations of the back office: `1` is 20 to 60 s, `0` answers at once.',
   }),
   SIMULATOR_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
     default: 'byKey',
-    desc: 'how a write may be repeated',
+    desc: 'How a write with an unknown outcome may be repeated.',
   }),
-  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'fault rules at the start, a JSON list' }),
-  SIMULATOR_SEED: count({ default: 1, desc: 'where the generators of chance begin' }),
-  BACK_OFFICE_API_KEY: str({ default: 'back-office-dev-key', desc: 'the key that callers must send' }),
+  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, a JSON array.' }),
+  SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
+  BACK_OFFICE_API_KEY: str({ default: 'back-office-dev-key', desc: 'The key that clients must send.' }),
   LOG_LEVEL: logLevel,
-  MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'largest JSON body, in bytes' }),
-  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'largest document, in bytes' }),
+  MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'Maximum size of a JSON body, in bytes.' }),
+  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
 };
 export const simulatorSecrets = ['SIMULATOR_DATABASE_URL', 'BACK_OFFICE_API_KEY'];
 

@@ -36,7 +36,7 @@ export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
   /** The caller's place in a trace, W3C Trace Context. */
-  readonly traceparent?: string;
+  readonly traceparent?: string | undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface WriteCall extends CallOrigin {
   /** A call with this key was sent before, and what became of it is not known. */
   readonly mayHaveHappened?: boolean;
   /** The body came in the earliest shape: no condition asks for a field that this shape does not have. */
-  readonly shape?: 'earliest';
+  readonly shape?: 'earliest' | undefined;
   /** Asked when the call's turn has come, after it may have waited for a place: where it says no, nothing is sent. */
   readonly mayBeSent?: () => boolean;
 }

@@ -1,6 +1,7 @@
 // Resolves the references of a body in the earliest shape with what the back office knows. It comes before whose policy, broker
 // company or insured a request names is checked: a party that is named by its code has no identifier to check before.
 import { type ErrorDetail, validationProblem } from '../problems.js';
+import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
@@ -11,7 +12,7 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-export type ResolveReferences = <Body>(body: Body, asking: Asking) => Promise<Body>;
+export type ResolveReferences = <Body>(body: Body, asking: Asking) => Promise<Resolved<Body>>;
 
 /** Each is a call of the back office. */
 export const MAX_LOOKUPS = 20;
@@ -42,11 +43,10 @@ export function createReferenceResolver(
   return async (body, asking) => {
     const named = namedContacts(body);
     if (named.length > MAX_LOOKUPS) throw validationProblem([tooMany(named.length)]);
-    const [facts, ...ids] = await Promise.all([
-      referenceData(),
-      ...named.map((contact) => idsOf(contact, asking)),
-    ]);
-    const found = new Map(named.map((contact, at) => [keyOf(contact), ids[at] ?? []]));
+    const facts = await referenceData();
+    const found = new Map<string, readonly string[]>();
+    // One after the other: a request of a partner takes one place at the back office.
+    for (const contact of named) found.set(keyOf(contact), await idsOf(contact, asking));
     const resolved = resolveReferences(body, facts, (contact) => found.get(keyOf(contact)) ?? []);
     if (resolved.findings.length > 0) throw validationProblem(resolved.findings);
     return resolved.body;

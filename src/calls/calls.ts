@@ -1,11 +1,10 @@
 // Owns putting the parts together that see to it that a call is done once, by whom it may, one at a time on a policy.
 import type { Logger } from 'pino';
 import type { BackOfficeReads } from '../back-office/port.js';
-import type { CreateGuard } from '../http/guard.js';
 import type { Node } from '../nodes/node.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { createCallGuard } from './guard.js';
+import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal, type Once } from './journal.js';
 import { createJournalStore, type Outcome } from './journal-store.js';
 import { createLateWrites } from './late-writes.js';
@@ -23,7 +22,7 @@ export interface CallsParts {
 }
 
 export interface Calls {
-  readonly guard: CreateGuard;
+  readonly guard: CreateCallGuard;
   /** Waits for the calls that are under way. Call it when no request comes any more, before the store is closed. */
   close(): Promise<void>;
 }

@@ -1,9 +1,10 @@
 // Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
 import { randomUUID } from 'node:crypto';
 import { type Contract, declaresCode, type Operation } from '../http/contract.js';
-import { type Act, type CreateGuard, type GuardedRequest, unguarded } from '../http/guard.js';
+import { type Act, type Guard, type GuardedRequest, unguarded } from '../http/guard.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { ReceivedFile } from '../http/received-file.js';
+import type { Principal } from '../partners/principal.js';
 import { atMostAWhile } from './at-most-a-while.js';
 import { contentHash } from './content-hash.js';
 import { createIdentify, type Identified } from './identified.js';
@@ -20,13 +21,22 @@ export interface GuardParts {
   readonly ownership: Ownership;
 }
 
+/**
+ * Puts identifiers in the place of a body's references, in versions that may name a party in another way. Rejects with the
+ * refusal of a reference that cannot be resolved.
+ */
+export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
+
+/** Made once for each operation; `resolve` is that of its version, where there is one. */
+export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
+
 /** A deadline of 90 s, waiting for its place before, and asking what became of it after. */
 const WRITE_SECONDS = 300;
 /** A lookup that opens an editing session, at its slowest. */
 const LOOKUP_SECONDS = 60;
 
 /** Which of the guards an operation passes follows from its contract. */
-export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateGuard {
+export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateCallGuard {
   const withLease = async (claim: Claim | undefined, act: () => ReturnType<Act>) => {
     if (!claim) return act();
     const lease = await leases.take(claim);
@@ -37,34 +47,44 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
     }
   };
 
-  return (contract, operation) => {
+  return (contract, operation, resolve) => {
     const identify = createIdentify(contract, operation);
     const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
     const isExclusive = declaresCode(operation, 'POLICY_BUSY');
     const pass = unguarded(contract, operation);
     return async (request, act) => {
-      const identified = identify(request);
-      const policyKey = keyOf(identified);
-      const exclusively = async (holder: string, seconds: number, go: () => ReturnType<Act>) => {
-        await ownership.hold(request.principal, identified);
+      const sent = identify(request);
+      const policyKey = keyOf(sent);
+      // What the call names is known when its references are resolved, and nothing of it is checked before.
+      const exclusively = async (
+        holder: string,
+        seconds: number,
+        go: (named: Identified, body: unknown) => ReturnType<Act>,
+      ) => {
+        const body = resolve ? await resolve(request.body, request.principal) : request.body;
+        const named = resolve ? identify({ ...request, body }) : sent;
+        await ownership.hold(request.principal, named);
         const isClaimed = isExclusive && policyKey !== undefined;
-        return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, go);
+        return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, () => go(named, body));
       };
-      if (!isWrite) return exclusively(randomUUID(), LOOKUP_SECONDS, () => pass(request, act));
+      if (!isWrite)
+        return exclusively(randomUUID(), LOOKUP_SECONDS, (_, body) =>
+          pass(request, (identity) => act(identity, body)),
+        );
       // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first. What
       // the store itself can tell of the policy's owner and whether it is free, it is asked with that.
       const owners =
-        isExclusive && policyKey !== undefined && ownership.ownersOf(request.principal, identified);
+        isExclusive && policyKey !== undefined && !resolve && ownership.ownersOf(request.principal, sent);
       const isKnown = owners !== undefined && owners !== false;
       const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
       const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
-        const go = async () => {
-          const answer = await act(identity);
-          if (identified.producers.length > 0) await atMostAWhile(ownership.learn(identified, answer.body));
+        const go = async (named: Identified, body: unknown) => {
+          const answer = await act(identity, body);
+          if (named.producers.length > 0) await atMostAWhile(ownership.learn(named, answer.body));
           return answer;
         };
-        return isLeased ? go() : exclusively(callId, WRITE_SECONDS, go);
+        return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
       };
       // Nobody comes back to a document without a key.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);

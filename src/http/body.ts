@@ -102,6 +102,7 @@ function binaryPart(document: Document, { content }: RequestBody): string {
 function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): void {
   const header = req.headers['content-type'];
   if (header === undefined) throw missing('Content-Type', `send ${mediaTypes.join(' or ')}`);
+  if (mediaTypes.includes(header)) return;
   const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!mediaTypes.includes(mediaType)) {
     const message = `Content-Type "${mediaType}" is not accepted here; send ${mediaTypes.join(' or ')}.`;

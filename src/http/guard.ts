@@ -15,8 +15,8 @@ export interface GuardedRequest {
   readonly requestId: string;
 }
 
-/** Lets the handler act, once its answer has proved to hold to the contract. */
-export type Act = (identity: CallIdentity) => Promise<Answer<unknown>>;
+/** Calls the handler, and checks its answer against the contract. With a `body` the handler gets that one, not the one sent. */
+export type Act = (identity: CallIdentity, body?: unknown) => Promise<Answer<unknown>>;
 
 /** Decides whether the handler acts, and what is answered. */
 export type Guard = (request: GuardedRequest, act: Act) => Promise<Answer<unknown>>;

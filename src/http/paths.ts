@@ -23,6 +23,8 @@ function pathPattern({ operations }: Contract): RegExp {
 /** What a caller is told at a path that the version does not have: who has it. */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
-  const hint = owners.length > 0 ? ` Version ${owners.join(' and ')} has it.` : '';
+  const [first, ...further] = owners;
+  const have = further.length > 0 ? `Versions ${owners.join(' and ')} have it.` : `Version ${first} has it.`;
+  const hint = first === undefined ? '' : ` ${have}`;
   return `Version ${contract.version} has no operation at ${path}.${hint}`;
 }

@@ -60,15 +60,16 @@ function serialise({ mediaType, body }: Content): string | undefined {
 
 function faultsOf(
   { headers: common, requestId }: Exchange,
-  { status, mediaType, headers }: Content,
+  content: Content,
   text: string | undefined,
   check: AnswerCheck,
 ): string[] {
+  const { status, mediaType, headers } = content;
   const own = Object.entries(headers);
   const faults = check({
     status,
     mediaType,
-    body: mediaType === 'application/json' && text !== undefined ? JSON.parse(text) : text,
+    body: asRead(content, text),
     header: (name) => {
       if (name === 'X-Request-Id') return requestId;
       const given = own.find(([other]) => other.toLowerCase() === name.toLowerCase());
@@ -77,6 +78,30 @@ function faultsOf(
     common: own.some(([name]) => common.get(name) !== undefined) ? undefined : common,
   });
   return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
+}
+
+/** The body as its caller will read it: of what JSON cannot say in full, what is left. */
+function asRead({ mediaType, body }: Content, text: string | undefined): unknown {
+  if (mediaType !== 'application/json' || text === undefined) return text;
+  return isJsonData(body) ? body : JSON.parse(text);
+}
+
+/** Whether its text, parsed again, gives the same: to walk through a body takes a fraction of parsing it. */
+function isJsonData(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) {
+    // Not `every`, which passes over holes.
+    for (const item of value) if (!isJsonData(item)) return false;
+    return true;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const names = Object.keys(value);
+  // What is not enumerable is not in the text.
+  if (Object.getOwnPropertyNames(value).length !== names.length) return false;
+  for (const name of names) if (!isJsonData(Reflect.get(value, name))) return false;
+  return true;
 }
 
 const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;

@@ -1,5 +1,5 @@
 // Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
@@ -69,8 +69,8 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
         prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
-      const answer = await guard(request, async (identity) => {
-        const made = await handler(proven(request, identity));
+      const answer = await guard(request, async (identity, body = request.body) => {
+        const made = await handler(proven(request, identity, body));
         own = { answer: made, prepared: prepare(made) };
         return made;
       });
@@ -147,13 +147,14 @@ class ProvenRequest implements GuardedRequest {
   readonly params: Parts['params'];
   readonly query: Parts['query'];
   readonly headers: Parts['headers'];
-  readonly body: unknown;
+  body: unknown;
   readonly requestId: string;
   readonly trace: Trace;
   readonly reply = reply;
   readonly refuse = refuse;
   identity: CallIdentity | undefined = undefined;
   readonly #exchange: Exchange;
+  #signal: AbortSignal | undefined = undefined;
 
   constructor(
     exchange: Exchange,
@@ -170,17 +171,28 @@ class ProvenRequest implements GuardedRequest {
     this.#exchange = exchange;
   }
 
-  /** Made only for the handlers that ask for it. */
+  /** Made only where it is asked for: Node takes long to make one. */
   get signal(): AbortSignal {
-    const { res } = this.#exchange;
-    const gone = new AbortController();
-    res.once('close', () => res.writableFinished || gone.abort());
-    return gone.signal;
+    this.#signal ??= signalOf(this.#exchange.res);
+    return this.#signal;
   }
 }
 
-/** The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true. */
-function proven(request: ProvenRequest, identity: CallIdentity): never {
+/** Aborts when the caller goes away before the response is out; at once where it has gone already. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const abortUnlessSent = () => res.writableFinished || gone.abort();
+  if (res.destroyed) abortUnlessSent();
+  else res.once('close', abortUnlessSent);
+  return gone.signal;
+}
+
+/**
+ * The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true, of the body
+ * as it was sent; a guard that puts another one in its place answers for that.
+ */
+function proven(request: ProvenRequest, identity: CallIdentity, body: unknown): never {
   request.identity = identity;
+  request.body = body;
   return request as never;
 }

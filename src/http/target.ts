@@ -7,7 +7,9 @@ export type Query = Record<string, unknown>;
 export type Params = Readonly<Record<string, string>>;
 
 export function pathOf(target: string): string {
-  const end = target.search(/[?#]/);
+  const query = target.indexOf('?');
+  const fragment = target.indexOf('#');
+  const end = query < 0 || (fragment >= 0 && fragment < query) ? fragment : query;
   return end < 0 ? target : target.slice(0, end);
 }
 
@@ -35,7 +37,7 @@ export function queryOf(search: string): Query {
     const end = next < 0 ? search.length : next;
     const name = search.slice(start, equals);
     // Given twice, or a name that objects have of their own.
-    if (name in query) return { ...parse(search) };
+    if (query[name] !== undefined) return { ...parse(search) };
     query[name] = search.slice(equals + 1, end);
     start = end + 1;
   }

@@ -1,6 +1,6 @@
 // Owns which version of the contract serves a bare path, as every published version shares one base address.
 import type { RequestHandler } from 'express';
-import type { Authenticate } from '../partners/principal.js';
+import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
@@ -44,27 +44,29 @@ export async function chooseVersion(
 ): Promise<PublishedVersion> {
   const { 'api-version': asked } = exchange.req.headers;
   if (asked !== undefined) return named(String(asked), bare.versions);
-  const chosen = await usual(exchange, bare);
+  // Looked up already, where another part of the listener has chosen before.
+  if (exchange.caller === undefined) exchange.caller = await callerOf(exchange, bare);
   const { versions, hasPath } = bare;
+  const pin = exchange.caller?.apiVersion ?? undefined;
+  const pinned = pin === undefined ? undefined : versions.find(({ contract }) => contract.version === pin);
+  const chosen = pinned ?? newestOf(versions);
   if (hasPath(chosen.contract, path)) return chosen;
   return versions.findLast(({ contract }) => hasPath(contract, path)) ?? chosen;
 }
 
-async function usual(
+/** Null where the request has no valid key. */
+async function callerOf(
   exchange: Exchange,
-  { versions, authenticate, admission }: BarePaths,
-): Promise<PublishedVersion> {
+  { authenticate, admission }: BarePaths,
+): Promise<Principal | null> {
   const { apiKey } = exchange;
-  const refused = async (refusal: unknown): Promise<never> => {
+  if (!apiKey) return null;
+  try {
+    return (await authenticate(apiKey, () => admitKeyless(admission, exchange))) ?? null;
+  } catch (refusal) {
     await admission.pause(refusal, exchange.res);
     throw refusal;
-  };
-  const countKeyless = () => admitKeyless(admission, exchange);
-  // Looked up already, where another part of the listener has chosen before.
-  if (exchange.caller === undefined)
-    exchange.caller = (apiKey ? await authenticate(apiKey, countKeyless).catch(refused) : undefined) ?? null;
-  const pin = exchange.caller?.apiVersion;
-  return versions.find(({ contract }) => contract.version === pin) ?? newestOf(versions);
+  }
 }
 
 function named(asked: string, versions: BarePaths['versions']): PublishedVersion {

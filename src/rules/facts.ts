@@ -7,20 +7,46 @@ export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
 /** By its ISO code of two or three letters or the back office's own, in either case. */
-export function countryOf(code: string, { countries }: ReferenceData): Schemas['Country'] | undefined {
-  const wanted = code.toUpperCase();
-  return countries.find(
-    (country) =>
-      country.code === wanted || country.alpha3 === wanted || country.ownCode?.toUpperCase() === wanted,
-  );
+export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
+  indexOf(facts).countries.get(code.toUpperCase());
+
+export const divisionOf = (id: string, facts: ReferenceData): Schemas['DivisionEntry'] | undefined =>
+  indexOf(facts).divisions.get(id);
+
+export const productOf = (id: string, facts: ReferenceData): Schemas['Product'] | undefined =>
+  indexOf(facts).products.get(id);
+
+interface Index {
+  readonly countries: ReadonlyMap<string, Schemas['Country']>;
+  readonly divisions: ReadonlyMap<string, Schemas['DivisionEntry']>;
+  readonly products: ReadonlyMap<string, Schemas['Product']>;
 }
 
-export function divisionOf(id: string, { divisions }: ReferenceData): Schemas['DivisionEntry'] | undefined {
-  return divisions.find((division) => division.id === id);
+/** Made once for each state of the reference data, which is kept for many calls. */
+const indexes = new WeakMap<ReferenceData, Index>();
+
+function indexOf(facts: ReferenceData): Index {
+  const known = indexes.get(facts);
+  if (known) return known;
+  const { countries, divisions, products } = facts;
+  const made = {
+    countries: byNames(countries, ({ code, alpha3, ownCode }) => [code, alpha3, ownCode?.toUpperCase()]),
+    divisions: byNames(divisions, ({ id }) => [id]),
+    products: byNames(products, ({ id }) => [id]),
+  };
+  indexes.set(facts, made);
+  return made;
 }
 
-export function productOf(id: string, { products }: ReferenceData): Schemas['Product'] | undefined {
-  return products.find((product) => product.id === id);
+/** Of two entries with one name, the first has it. */
+function byNames<Entry>(
+  entries: readonly Entry[],
+  namesOf: (entry: Entry) => readonly (string | undefined)[],
+): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const entry of entries)
+    for (const name of namesOf(entry)) if (name !== undefined && !found.has(name)) found.set(name, entry);
+  return found;
 }
 
 export const lineOfBusinessOf = (productId: string, facts: ReferenceData): LineOfBusiness | undefined =>

@@ -1,12 +1,15 @@
 // Resolves references of the earliest shape: `{id, code, description}` becomes the one form that later versions have, an
 // identifier or a code. `id` wins, else `code`, else the whole description, in capitals or not.
-import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition, type ReferenceData, required } from './facts.js';
-
-type Schemas = components['schemas'];
-type ListName = Schemas['ReferenceList']['name'];
-export type ContactRole = Schemas['RoleCode'];
+import {
+  type ContactRole,
+  type Entry,
+  type ListName,
+  type Resolved,
+  type Target,
+  targets,
+} from './reference-fields.js';
 
 /** A contact that a body names without its identifier. */
 export interface NamedContact {
@@ -17,95 +20,6 @@ export interface NamedContact {
 
 /** The identifiers of the contacts that such a name fits. */
 export type FindContacts = (named: NamedContact) => readonly string[];
-
-interface Entry {
-  readonly id?: string;
-  readonly code?: string;
-  readonly description?: string;
-}
-
-/** What a field points at, and the form in which later versions have it. */
-type Target =
-  | {
-      readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
-      readonly as: 'id' | 'code';
-    }
-  | { readonly roles: readonly ContactRole[] }
-  /** Its code says all, and is required by the contract. */
-  | { readonly codeAlone: true };
-
-const byId = (list: ListName | 'divisions' | 'products'): Target => ({ list, as: 'id' });
-const byCode = (list: ListName | 'countries' | 'states'): Target => ({ list, as: 'code' });
-const contact = (...roles: ContactRole[]): Target => ({ roles });
-
-/** By the name of the field, wherever it stands: a field of one name points at the same in every place. */
-const targets: ReadonlyMap<string, Target> = new Map([
-  ['producer', contact('PRD')],
-  ['insureContacts', contact('ACC')],
-  ['obligor', contact('OBG')],
-  ['underWriterDetails', contact('USR')],
-  ['underWriter', contact('USR')],
-  ['producingUnderwriter', contact('USR')],
-  ['stampUnderwriter', contact('USR')],
-  ['bureauLead', contact('INS', 'SYN')],
-  ['leadingInsurer', contact('INS', 'SYN')],
-  ['division', byId('divisions')],
-  ['product', byId('products')],
-  ['domicileCountry', byCode('countries')],
-  ['insuredDomicileCountry', byCode('countries')],
-  ['riskRegulatoryLoctn', byCode('countries')],
-  ['country', byCode('countries')],
-  ['domicileState', byCode('states')],
-  ['insuredDomicileState', byCode('states')],
-  ['state', byCode('states')],
-  ['possibleClashIdentified', { codeAlone: true }],
-  ['territory', byCode('territory')],
-  ['currency', byCode('currency')],
-  ['summaryCurrency', byCode('currency')],
-  ['riskCurrency', byCode('currency')],
-  ['limitCurrency', byCode('currency')],
-  ['premiumCurrency', byCode('currency')],
-  ['settlementCcy', byCode('currency')],
-  ['office', byCode('office')],
-  ['mop', byCode('mop')],
-  ['majorPeril', byCode('majorPeril')],
-  ['deductionCode', byCode('deductionCode')],
-  ['carrier', byCode('carrier')],
-  ['syndicateCapitalManagement', byCode('syndicateCapitalManagement')],
-  ['directAssumed', byId('directAssumed')],
-  ['typeOfBilling', byId('typeOfBilling')],
-  ['typeOfPlacementBespoke', byId('typeOfPlacementBespoke')],
-  ['producingCompany', byId('producingCompany')],
-  ['uSClassification', byId('uSClassification')],
-  ['marketIndustrialSector', byId('marketIndustrialSector')],
-  ['agencyOccupation', byId('agencyOccupation')],
-  ['clashResponse', byId('clashResponse')],
-  ['sBFClass', byId('sBFClass')],
-  ['isThirdPartyCapacityDeployed', byId('isThirdPartyCapacityDeployed')],
-  ['ourRole', byId('ourRole')],
-  ['claimsAgreementParty', byId('claimsAgreementParty')],
-  ['typeOfCyberClauseStatus', byId('typeOfCyberClauseStatus')],
-  ['typeOfLayer', byId('typeOfLayer')],
-  ['solvencyIIClass', byId('solvencyIIClass')],
-  ['typeOfLimitBasis', byId('typeOfLimitBasis')],
-  ['limitPeriod', byId('limitPeriod')],
-  ['instalmentbasis', byId('instalmentbasis')],
-  ['premiumBasis', byId('premiumBasis')],
-  ['typeofClaimBasis', byId('typeofClaimBasis')],
-  ['waitingPeriodMeasurement', byId('waitingPeriodMeasurement')],
-  ['deduction', byId('deduction')],
-  ['typeOfDeductionPayable', byId('typeOfDeductionPayable')],
-  ['typeOfTax', byId('typeOfTax')],
-  ['typeOfDeductible', byId('typeOfDeductible')],
-  ['deductibleBasis', byId('deductibleBasis')],
-  ['deductionBasis', byId('deductibleBasis')],
-  ['typeOfClause', byId('typeOfClause')],
-  ['marketPlatform', byId('marketPlatform')],
-  ['defenseCostsCovered', byId('defenseCostsCovered')],
-]);
-
-/** The names of the fields that point at something. */
-export const referenceFields: readonly string[] = [...targets.keys()];
 
 interface Found {
   readonly field: string;
@@ -138,9 +52,9 @@ export function resolveReferences<Body>(
   body: Body,
   facts: ReferenceData,
   contacts: FindContacts,
-): { readonly body: Body; readonly findings: readonly ErrorDetail[] } {
+): { readonly body: Resolved<Body>; readonly findings: readonly ErrorDetail[] } {
   const findings: ErrorDetail[] = [];
-  const resolved = walk(body, (found) => {
+  const resolved = walk<Body, Resolved<Body>>(body, (found) => {
     const resolution = resolve(found, facts, contacts);
     if (!isFinding(resolution)) return resolution;
     findings.push(resolution);
@@ -150,7 +64,7 @@ export function resolveReferences<Body>(
 }
 
 /** A copy of the value in which `replace` has said what stands in the place of each reference. */
-function walk<Value>(value: Value, replace: (found: Found) => Entry, path?: string): Value;
+function walk<Value, Copy = Value>(value: Value, replace: (found: Found) => Entry, path?: string): Copy;
 function walk(value: unknown, replace: (found: Found) => Entry, path = ''): unknown {
   if (Array.isArray(value)) return value.map((item, at) => walk(item, replace, `${path}[${at}]`));
   if (!isObject(value)) return value;

@@ -16,6 +16,8 @@ export interface Change {
   readonly touches: Readonly<Record<string, readonly string[]>>;
   /** JSON pointers into the older request body: what does not reach the back office. */
   readonly lost: readonly string[];
+  /** By the newest operation that the request becomes: what it is given for a field that the older request leaves out. */
+  readonly fills?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** A version that is served by the handlers of a newer one. */

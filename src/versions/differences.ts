@@ -3,7 +3,7 @@ import type { Contract, Operation } from '../http/contract.js';
 import { type Document, resolve, type Schema } from '../http/document.js';
 
 export interface Difference {
-  /** As `Change.touches` names it: `path`, `header X-Audit-UserId`, `body /policy/currency`. */
+  /** As `Change.touches` names it: `path`, `header X-Audit-UserId`, `body /policy/currency`, `body /policy/currency (form)`. */
   readonly part: string;
   /** Undefined where the operation does not have it: `required`, `optional`, or what else it is. */
   readonly older: string | undefined;
@@ -20,8 +20,11 @@ export function differencesOf(
   const names = new Set(parts.flatMap((part) => [...part.keys()]));
   const changed = [...names].filter((name) => parts[0].get(name) !== parts[1].get(name));
   // What is in a part that is new or gone as a whole goes without saying.
+  const whole = changed.filter((name) => !parts.every((part) => part.has(name)));
+  const isWithin = (name: string, other: string) =>
+    [`${other}/`, `${other}[]/`, `${other} (`].some((start) => name.startsWith(start));
   return changed
-    .filter((name) => !changed.some((other) => name.startsWith(`${other}/`)))
+    .filter((name) => !whole.some((other) => isWithin(name, other)))
     .map((part) => ({ part, older: parts[0].get(part), newer: parts[1].get(part) }));
 }
 
@@ -49,9 +52,29 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
     // In a `oneOf` a field may be required in one branch alone.
     const known = parts.get(place);
     parts.set(place, known === undefined || known === needed ? needed : 'sometimes');
-    visit(property, document, place, parts);
+    const form = referenceForm(property, document);
+    if (form === undefined) visit(property, document, place, parts);
+    else parts.set(`${place} (form)`, `by ${form}`);
   }
   if (items) visit(items, document, `${at}[]`, parts);
   for (const branch of [resolved.oneOf, resolved.anyOf, resolved.allOf].flatMap((some) => some ?? []))
     visit(branch, document, at, parts);
 }
+
+const naming: readonly string[] = ['id', 'code', 'description'];
+
+/** How a reference names its entry, where the field is one, alone or as one of several forms; it is one part, not several. */
+function referenceForm(schema: Schema, document: Document): string | undefined {
+  const { properties, oneOf = [] } = resolve(document.components?.schemas, schema);
+  const names = Object.keys(properties ?? {});
+  if (names.length > 0) return names.every((name) => naming.includes(name)) ? listed(names) : undefined;
+  const forms = oneOf.map((branch) => referenceForm(branch, document));
+  if (!forms.some((form) => form !== undefined)) return undefined;
+  return forms.map((form, at) => form ?? typeOf(oneOf[at] ?? {}, document)).join(' or ');
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+const typeOf = (schema: Schema, document: Document): string =>
+  String(resolve(document.components?.schemas, schema).type);

@@ -8,6 +8,7 @@ describe.each([
   ['/', 'Policy Submission Gateway', '/submission/base'],
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
   ['/docs/changes', 'Changes between versions', 'insuredRevenueTurnover'],
+  ['/docs/v0', 'Policy Submission Gateway', 'Where it differs from version 1.0'],
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (path, heading, content) => {

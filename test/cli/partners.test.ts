@@ -175,7 +175,7 @@ describe('1: it did not succeed, and one line says why', () => {
       'a version that is not served',
       ['partner', 'add', '--name', 'B', '--all', '--api-version', '9'],
       {},
-      /one of 1\.0, 2\.0/,
+      /one of 0\.0, 1\.0, 2\.0/,
     ],
   ])('%s', async (_, args, environment, message) => {
     const { code, stdout, stderr } = await run(args, environment);

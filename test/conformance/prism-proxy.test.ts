@@ -1,4 +1,4 @@
-// An independent judge between client and gateway: Prism as a validating proxy, over the whole flow of both versions.
+// An independent judge between client and gateway: Prism as a validating proxy, over the whole flow of each version.
 
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -7,6 +7,8 @@ import { createServer } from '@stoplight/prism-http-server';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prefixedOperations } from '../../scripts/start-mock.js';
+import { publishedContracts } from '../contract/contracts.js';
+import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';
 import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -18,7 +20,7 @@ let address = '';
 let exchanges = 0;
 
 beforeAll(async () => {
-  const operations = await Promise.all(['v1', 'v2'].map(prefixedOperations));
+  const operations = await Promise.all(publishedContracts.map(({ name }) => prefixedOperations(name)));
   proxy = createJudge(operations.flat(), gateway().url);
   address = await proxy.listen(0, '127.0.0.1');
 });
@@ -119,6 +121,24 @@ test('version 2.0: every stage, lookup and retrieval, and their refusals, hold t
   for (const status of [502, 503, 504]) {
     await judged(status, 'get', '/v2/policy/status', { query: { policyKey: `9000${status}` } });
   }
+});
+
+test('version 0.0: every stage, and its refusals, hold to the contract', async () => {
+  const underwriting = v0Example('enrichSubmission', 'underwriting');
+  const quote = v0Example('createQuote', 'quote');
+  const { body: draft } = await judged(201, 'post', '/v0/submission/base', {
+    body: v0Example('createBaseSubmission', 'draftByCodes'),
+  });
+  const keys = keysOf(draft);
+  await judged(200, 'post', '/v0/submission/full', { query: keys, body: underwriting });
+  await judged(200, 'post', '/v0/submission/full', { body: v0Example('enrichSubmission', 'newPolicy') });
+  await judged(200, 'post', '/v0/submission/quote', { query: keys, body: quote });
+  await judged(400, 'post', '/v0/submission/full', { body: underwriting });
+  await judged(400, 'post', '/v0/submission/quote', { body: quote });
+  await judged(404, 'post', '/v0/submission/quote', {
+    query: { policyKey: '1', policyActivityKey: '1' },
+    body: quote,
+  });
 });
 
 test('version 1.0: every stage, and its refusals, hold to the contract', async () => {

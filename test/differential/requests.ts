@@ -302,6 +302,7 @@ export function createRequests(
     },
     (draft) => {
       draft.headers['Api-Version'] = pick<string | readonly string[]>([
+        '0.0',
         '1.0',
         '2.0',
         '9.9',
@@ -359,9 +360,9 @@ function failed(message: string): never {
   throw new Error(message);
 }
 
-/** As a browser writes it, and what is escaped already as it is; colons, commas and the like are reserved. */
+/** As a browser writes it; colons, commas and the like are reserved. What is escaped already stays as it is. */
 const plain = (value: string): string =>
-  value.includes('%') ? value.replaceAll(' ', '%20') : encodeURI(value);
+  value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 
 /** The same text with one of its letters escaped. */
 function escapedSomewhere(text: string, at: number): string {

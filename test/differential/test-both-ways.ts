@@ -1,7 +1,7 @@
 // The test that compares both ways, for as many requests as it is given.
 import { expect, test } from 'vitest';
 import { createExpressListener } from '../../src/app.js';
-import { loadContract } from '../../src/http/contract.js';
+import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';
 
@@ -17,11 +17,10 @@ const open = (options: TestGatewayOptions = {}) => {
 
 export function testBothWays(count: number, seed: number): void {
   test('the same requests get the same responses both ways', { timeout: 120_000 + count * 100 }, async () => {
-    const contracts = await Promise.all(['v1', 'v2'].map(loadContract));
     const { requests, successes, operations, statuses, differences } = await compareBothWays({
       openTable: open,
       openExpress: () => open({ createListener: createExpressListener }),
-      contracts,
+      contracts: publishedContracts,
       seed,
       count,
       onProgress: (answered) => {

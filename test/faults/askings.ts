@@ -26,6 +26,13 @@ interface Way {
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
 const ways: Readonly<Record<string, readonly Way[]>> = {
+  'v0 createBaseSubmission': one('createDraft'),
+  // Contacts by their codes would be looked up first.
+  'v0 enrichSubmission': [
+    { calls: 'enrichDraft', on: 'draft', example: 'underwritingById' },
+    { calls: 'createCompleteDraft', on: 'none', name: 'without keys', example: 'newPolicy' },
+  ],
+  'v0 createQuote': one('quotePolicy', 'underwritten'),
   'v1 createBaseSubmission': one('createDraft'),
   'v1 enrichSubmission': [
     { calls: 'enrichDraft', on: 'draft' },

@@ -101,6 +101,16 @@ describe('an answer that breaks the contract becomes a 500', () => {
       reason: /body \/size must be number/,
     },
     {
+      what: 'a field that JSON leaves out, since it is not enumerable',
+      behaviour: async () => right(Object.defineProperty({ note: SECRET }, 'name', { value: 'x' })),
+      reason: /required property 'name'/,
+    },
+    {
+      what: 'a field that JSON makes something else of',
+      behaviour: async () => right({ name: { toJSON: () => 7 }, note: SECRET }),
+      reason: /body \/name must be string/,
+    },
+    {
       what: 'no body at all',
       behaviour: async () => reply<never>(200, undefined, { 'X-Count': 2 }),
       reason: /body must be object/,

@@ -130,6 +130,23 @@ describe('a caller who goes away', () => {
     expect(told).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
   });
 
+  test('aborts a signal that is asked for only then', async () => {
+    const line = gateway().nextLogLine();
+    const { promise: reached, resolve: reach } = promiseOf<void>();
+    const { promise: asked, resolve: ask } = promiseOf<AbortSignal>();
+    gateway().handleWith(async (given) => {
+      reach();
+      await line;
+      ask(given.signal);
+      return reply<never>(200, 'done: ');
+    });
+    const sent = request(`${gateway().url}/tiny/note`, { headers: { 'x-api-key': API_KEY } });
+    sent.on('error', () => undefined).end();
+    await reached;
+    sent.destroy();
+    expect((await asked).aborted).toBe(true);
+  });
+
   test('an answer that arrived whole aborts nothing', async () => {
     const signals: AbortSignal[] = [];
     gateway().handleWith(async ({ signal }) => {

@@ -108,6 +108,11 @@ describe('of three versions', () => {
     contracts: [contractOf(first, 'v0'), contractOf(second, 'v1'), contractOf(third, 'v2')],
   });
 
+  test('a path that several others have is a 404 that names them all', async () => {
+    const { message } = await three().send({ target: '/note', headers: { 'Api-Version': '2.0' } });
+    expect(message).toContain('Versions 0.9 and 1.0 have it.');
+  });
+
   test('the newest that has a path serves it, where the chosen one lacks it', async () => {
     three().handleWith(async () => reply<never>(200, 'a note'));
     const { status, headers } = await three().send({ target: '/note' });

@@ -1,7 +1,8 @@
 // The same four requests, through the typed client, to the gateway and to the mock: a front end may be built on either.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, createV1Client } from '../../client/create-client.js';
+import { createClient, createV0Client, createV1Client } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/start-mock.js';
+import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';
 import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -60,6 +61,16 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
     });
     expect(response.status).toBe(401);
   });
+});
+
+test('version 0.0 on the mock: base succeeds through its own client', async () => {
+  const client = createV0Client({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
+  const { policy, ...body } = JSON.parse(JSON.stringify(v0Example('createBaseSubmission', 'leastDraft')));
+  const made = await client.POST('/submission/base', { body: { ...body, policy } });
+  expect(made.response.status).toBe(201);
+  expect(made.response.headers.get('deprecation')).toMatch(/^@\d+$/);
+  const refused = await client.POST('/submission/base', { body });
+  expect(refused.error?.error.code).toBe('VALIDATION_ERROR');
 });
 
 describe('version 1.0 on the mock', () => {

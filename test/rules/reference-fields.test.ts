@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { referenceFields } from '../../src/rules/references.js';
+import { referenceFields } from '../../src/rules/reference-fields.js';
 
 const folder = 'spec/v0/schemas';
 const files = new Map<string, unknown>(

@@ -1,9 +1,8 @@
-// docs/sandbox.md tells of every fault kind and every variable of the simulator, and of no other.
+// docs/sandbox.md lists every fault kind of the simulator, and no other.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/http/contract.js';
 import { isBefore } from '../../src/simulator/faults-before.js';
-import { simulatorSecrets, simulatorVariables } from '../../src/simulator-config.js';
 import { propertyOf } from '../contract/contracts.js';
 
 const page = await readFile('docs/sandbox.md', 'utf8');
@@ -23,13 +22,4 @@ test('every kind stands with whether the call is done', () => {
   const expected = (Array.isArray(kinds) ? kinds : []).map((kind) => [kind, !isBefore(String(kind))]);
   const found = rowsOf('kind').map((row) => [/`(\w+)`/.exec(row)?.[1], row.includes('✓')]);
   expect(found).toEqual(expected);
-});
-
-test('every variable stands in the table, the secrets marked', () => {
-  const rows = rowsOf('simulator variable');
-  const cells = rows.map((row) => row.split('|')[1] ?? '');
-  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect(names.toSorted()).toEqual(Object.keys(simulatorVariables).toSorted());
-  const marked = cells.filter((cell) => cell.includes('*')).map((cell) => /`(\w+)`/.exec(cell)?.[1]);
-  expect(marked.toSorted()).toEqual(simulatorSecrets.toSorted());
 });

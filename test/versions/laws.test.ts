@@ -1,14 +1,13 @@
 // What holds for every request and response that passes from one version to the next, with bodies made from the schemas.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { type Answer, refuse, reply } from '../../src/http/answer.js';
-import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import { olderVersions } from '../../src/versions/index.js';
+import { v0Handlers } from '../../src/versions/v0/index.js';
 import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
-import { type ContractDocument, operationsIn, readDocument, type Schema } from '../conformance/document.js';
+import { follow, operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
+import { call, handlersOver, validatorsOf } from './handlers-over.js';
+import { asTheyAre, withReferences } from './named-entries.js';
 
 const SEED = 1;
 const BODIES = 1_000;
@@ -27,12 +26,18 @@ const taken: Readonly<Record<string, string>> = {
 const backOffice = validatorsOf(readDocument('back-office'));
 const newest = readDocument('v2');
 
-describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
+describe.each([
+  ['v0', v0Handlers, withReferences],
+  ['v1', v1Handlers, asTheyAre],
+] as const)('%s', (name, handlersOf, references) => {
   const version = olderVersions[name];
   const document = readDocument(name);
   const operations = operationsIn(document);
   const writes = operations.filter(({ body }) => body?.mediaType === 'application/json');
   const lost = version.changes.flatMap((change) => change.lost);
+  const fills = version.changes.flatMap((change) => Object.entries(change.fills ?? {}));
+  const base = operations.find(({ id }) => id === 'createBaseSubmission')?.body?.schema ?? {};
+  const { required: wholeDraft = [] } = follow(document, base);
 
   test.each(writes)(
     '$id: a valid request becomes one that the back office takes, with every value',
@@ -42,21 +47,28 @@ describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
       const random = createRandom(SEED);
       const values = createValueMaker(document, random, { longLists: 0 });
       const withKeys = { policyKey: '1', policyActivityKey: '1' };
-      let sent = 0;
+      let [sent, entries] = [0, 0];
       for (let tries = 0; sent < BODIES; tries += 1) {
         if (tries > 20 * BODIES) expect.fail('too few bodies are valid');
         const json = values.make(body?.schema ?? {});
         if (!isValid(json)) continue;
         sent += 1;
-        const wholeDraft = ['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division'];
-        const isNew =
-          id === 'enrichSubmission' && [...wholeDraft, 'writtenLine'].every((field) => has(json, field));
-        await call(handlers.get(id), { body: structuredClone(json), query: isNew ? {} : withKeys });
+        const named = references.name(json);
+        const isNew = id === 'enrichSubmission' && wholeDraft.every((field) => has(json, field));
+        await call(handlers.get(id), { body: references.resolve(named), query: isNew ? {} : withKeys });
         const { operation, body: converted } = passed();
         expect(faultsAtBackOffice(operation, converted), JSON.stringify(json)).toEqual([]);
-        expect(leaves(converted)).toEqual(leaves(json));
+        const filled = fills
+          .filter(([of]) => of === operation)
+          .flatMap(([, fields]) => Object.entries(fields).filter(([field]) => !has(json, field)));
+        expect(leaves(converted)).toEqual(
+          leaves([without(named.entries, lost), ...filled.map(([, value]) => value)]),
+        );
+        entries += named.count;
       }
-      process.stdout.write(`${name} ${id}: ${sent} requests, ${lost.length} places lost\n`);
+      process.stdout.write(
+        `${name} ${id}: ${sent} requests with ${entries} references, ${lost.length} places lost\n`,
+      );
     },
   );
 
@@ -95,55 +107,6 @@ describe.each([['v1', v1Handlers]] as const)('%s', (name, handlersOf) => {
   );
 });
 
-/** The older version's handlers over newest ones that keep the request and reply with a given answer. */
-function handlersOver(
-  handlersOf: (newest: NewestHandlers) => object,
-  { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
-) {
-  let passed: { operation: string; body: unknown } | undefined;
-  const keeping =
-    <Request extends { body?: unknown }, Success>(operation: string) =>
-    async (request: Request): Promise<Answer<Success>> => {
-      passed = { operation, body: request.body };
-      return reply(status, body);
-    };
-  const handlers = handlersOf({
-    createBaseSubmission: keeping('createBaseSubmission'),
-    enrichSubmission: keeping('enrichSubmission'),
-    completeSubmission: keeping('completeSubmission'),
-    declineSubmission: keeping('declineSubmission'),
-    createQuote: keeping('createQuote'),
-    markQuoteNotTakenUp: keeping('markQuoteNotTakenUp'),
-    issuePolicy: keeping('issuePolicy'),
-    getSubmissionRun: keeping('getSubmissionRun'),
-    getIssueRun: keeping('getIssueRun'),
-    retrySubmissionRun: keeping('retrySubmissionRun'),
-    listPolicyStatuses: keeping('listPolicyStatuses'),
-    getPolicyDetails: keeping('getPolicyDetails'),
-    generatePolicyReference: keeping('generatePolicyReference'),
-    uploadDocument: keeping('uploadDocument'),
-    listFieldValues: keeping('listFieldValues'),
-    listAgreementValues: keeping('listAgreementValues'),
-    listContacts: keeping('listContacts'),
-    listSubmissions: keeping('listSubmissions'),
-    getSubmission: keeping('getSubmission'),
-  });
-  return {
-    handlers: new Map(Object.entries(handlers)),
-    passed: () => passed ?? expect.fail('Nothing was passed on'),
-  };
-}
-
-const request = { params: {}, headers: {}, apiVersion: '1.0', requestId: 'r1', trace: {}, reply, refuse };
-
-async function call(
-  handler: unknown,
-  parts: { body: unknown; query: object },
-): Promise<{ readonly status: number; readonly body: unknown }> {
-  if (typeof handler !== 'function') throw new Error('There is no handler');
-  return Reflect.apply(handler, undefined, [{ ...request, ...parts }]);
-}
-
 /** What the back office's contract says of a body that a handler is given, or of each block of a one-call body. */
 function faultsAtBackOffice(operation: string, body: unknown): string[] {
   const blocks = operation === 'issuePolicy' ? Object.entries(Object(body)) : [[operation, body]];
@@ -155,18 +118,16 @@ function faultsAtBackOffice(operation: string, body: unknown): string[] {
   });
 }
 
-function validatorsOf(document: ContractDocument): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv, { mode: 'full' });
-  ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
-  ajv.addSchema({ $id: 'contract', components: document.components });
-  const known = new Map<string, ValidateFunction>();
-  return (schema) => {
-    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
-    const validate = known.get(text) ?? ajv.compile(JSON.parse(text));
-    known.set(text, validate);
-    return validate;
-  };
+/** A copy that lacks what the JSON pointers lead to. */
+function without(body: unknown, pointers: readonly string[]): unknown {
+  const copy = structuredClone(body);
+  for (const pointer of pointers) {
+    const path = pointer.slice(1).split('/');
+    const last = path.pop() ?? '';
+    const parent = path.reduce<unknown>((at, name) => Reflect.get(Object(at), name), copy);
+    Reflect.deleteProperty(Object(parent), last);
+  }
+  return copy;
 }
 
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);

@@ -1,19 +1,19 @@
 // POST /submission/complete: a draft policy together with its underwriting data.
 import type { CompleteDraft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import { type AuditHeaders, writeOf } from './audit-trail.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdCompleteDraft } from './stage-rules.js';
 
 export function completeSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'completeSubmission', { body: CompleteDraft; headers: AuditHeaders } & Shaped> {
+  return async (request) => {
+    const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    holdCompleteDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
-    return reply(201, await backOffice.createCompleteDraft(draft, call));
+    holdCompleteDraft(draft, await referenceData(), request.shape);
+    return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
   };
 }

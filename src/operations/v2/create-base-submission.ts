@@ -1,19 +1,19 @@
 // POST /submission/base: a draft policy, with the keys that every later stage asks for.
 import type { Draft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import { type AuditHeaders, writeOf } from './audit-trail.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdDraft } from './stage-rules.js';
 
 export function createBaseSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'createBaseSubmission', { body: Draft; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'createBaseSubmission', { body: Draft; headers: AuditHeaders } & Shaped> {
+  return async (request) => {
+    const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    holdDraft(draft, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
-    return reply(201, await backOffice.createDraft(draft, call));
+    holdDraft(draft, await referenceData(), request.shape);
+    return reply(201, await backOffice.createDraft(draft, writeOf(request)));
   };
 }

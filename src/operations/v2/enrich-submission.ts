@@ -1,20 +1,20 @@
 // POST /submission/full: underwriting data merged into a draft.
 import type { Underwriting } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, auditTrail } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
+import { type AuditHeaders, writeOf } from './audit-trail.js';
+import type { NewestHandler, Shaped } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdUnderwriting } from './stage-rules.js';
 
 export function enrichSubmission({
   backOffice,
   referenceData,
-}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders }> {
-  return async ({ query, headers, body, identity, trace, principal, reply }) => {
+}: V2Parts): NewestHandler<'enrichSubmission', { body: Underwriting; headers: AuditHeaders } & Shaped> {
+  return async (request) => {
+    const { query, body, reply } = request;
     const { insured, ...rest } = body;
     const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
-    holdUnderwriting(underwriting, await referenceData());
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
-    return reply(200, await backOffice.enrichDraft(query, underwriting, call));
+    holdUnderwriting(underwriting, await referenceData(), request.shape);
+    return reply(200, await backOffice.enrichDraft(query, underwriting, writeOf(request)));
   };
 }

@@ -3,15 +3,15 @@ import type { operations } from '../../../generated/v2.js';
 import type { PolicyReferenceRequest } from '../../back-office/port.js';
 import type { Handler } from '../../http/operation-types.js';
 import { exactly } from '../exactly.js';
-import { auditTrail } from './audit-trail.js';
+import { writeOf } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function generatePolicyReference({
   backOffice,
 }: V2Parts): Handler<operations['generatePolicyReference']> {
-  return async ({ headers, body, identity, trace, principal, reply }) => {
-    const call = { ...auditTrail(headers, trace, principal), ...identity };
-    const request = exactly<PolicyReferenceRequest>()(body);
-    return reply(200, await backOffice.generatePolicyReference(request, call));
+  return async (request) => {
+    const { body, reply } = request;
+    const asked = exactly<PolicyReferenceRequest>()(body);
+    return reply(200, await backOffice.generatePolicyReference(asked, writeOf(request)));
   };
 }

@@ -1,10 +1,10 @@
 // GET /policy/details: what the carrier holds of a policy.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { noAuditTrail } from './audit-trail.js';
+import { readOf } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function getPolicyDetails({ backOffice }: V2Parts): Handler<operations['getPolicyDetails']> {
-  return async ({ query, signal, trace, principal, reply }) =>
-    reply(200, await backOffice.getPolicyDetails(query, { ...noAuditTrail(trace, principal), signal }));
+  return async (request) =>
+    request.reply(200, await backOffice.getPolicyDetails(request.query, readOf(request)));
 }

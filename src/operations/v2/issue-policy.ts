@@ -1,7 +1,7 @@
 // POST /policy/issue: all stages in one call; the base step inside it, the others in the background.
 import type { Bind, CompleteDraft, Quote } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, auditTrail } from './audit-trail.js';
+import { type AuditHeaders, originOf } from './audit-trail.js';
 import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 import { holdRun } from './stage-rules.js';
@@ -17,14 +17,15 @@ export function issuePolicy({
   runs,
   referenceData,
 }: V2Parts): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
-  return async ({ headers, body, identity, apiVersion, trace, principal, reply }) => {
+  return async (request) => {
+    const { body, identity, apiVersion, principal, reply } = request;
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
     holdRun(payload, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
     const asked = { callKey, mayHaveHappened, principal, apiVersion, payload };
-    const started = await runs.start({ ...asked, ...auditTrail(headers, trace, principal) });
+    const started = await runs.start({ ...asked, ...originOf(request) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });
   };

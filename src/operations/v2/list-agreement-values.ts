@@ -1,13 +1,12 @@
 // GET /lookup/agreement: the agreements, or their activities or sections, that a section may have on a policy.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { noAuditTrail } from './audit-trail.js';
+import { readOf } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listAgreementValues({ backOffice }: V2Parts): Handler<operations['listAgreementValues']> {
-  return async ({ query, signal, trace, principal, reply }) => {
-    const { fieldNames, ...activity } = query;
-    const call = { ...noAuditTrail(trace, principal), signal };
-    return reply(200, await backOffice.listAllowedValues(activity, fieldNames, call));
+  return async (request) => {
+    const { fieldNames, ...activity } = request.query;
+    return request.reply(200, await backOffice.listAllowedValues(activity, fieldNames, readOf(request)));
   };
 }

@@ -1,17 +1,14 @@
 // GET /lookup/contacts: the contacts of a role, page by page.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { noAuditTrail } from './audit-trail.js';
+import { readOf } from './audit-trail.js';
 import { contactsOf } from './owned-by.js';
 import type { V2Parts } from './parts.js';
 
 export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
-  return async ({ query, principal, signal, trace, reply }) =>
-    reply(
-      200,
-      await backOffice.listContacts(
-        { ...query, ...contactsOf(principal) },
-        { ...noAuditTrail(trace, principal), signal },
-      ),
-    );
+  return async (request) => {
+    const { query, principal, reply } = request;
+    const visible = { ...query, ...contactsOf(principal) };
+    return reply(200, await backOffice.listContacts(visible, readOf(request)));
+  };
 }

@@ -1,13 +1,12 @@
 // GET /lookup/fields: the coverages that a section may have on a policy.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { noAuditTrail } from './audit-trail.js';
+import { readOf } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listFieldValues({ backOffice }: V2Parts): Handler<operations['listFieldValues']> {
-  return async ({ query, signal, trace, principal, reply }) => {
-    const { fieldNames: _, ...activity } = query;
-    const call = { ...noAuditTrail(trace, principal), signal };
-    return reply(200, await backOffice.listAllowedValues(activity, 'coverage', call));
+  return async (request) => {
+    const { fieldNames: _, ...activity } = request.query;
+    return request.reply(200, await backOffice.listAllowedValues(activity, 'coverage', readOf(request)));
   };
 }

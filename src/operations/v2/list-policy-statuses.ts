@@ -1,16 +1,10 @@
 // GET /policy/status: where the activities of a policy stand.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { auditTrail } from './audit-trail.js';
+import { readOf } from './audit-trail.js';
 import type { V2Parts } from './parts.js';
 
 export function listPolicyStatuses({ backOffice }: V2Parts): Handler<operations['listPolicyStatuses']> {
-  return async ({ query, headers, signal, trace, principal, reply }) =>
-    reply(
-      200,
-      await backOffice.listPolicyStatuses(query.policyKey, {
-        ...auditTrail(headers, trace, principal),
-        signal,
-      }),
-    );
+  return async (request) =>
+    request.reply(200, await backOffice.listPolicyStatuses(request.query.policyKey, readOf(request)));
 }

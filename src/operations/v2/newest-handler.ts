@@ -2,8 +2,14 @@
 // send more than the newest, use it too.
 import type { operations } from '../../../generated/v2.js';
 import type { AnswerOf, OperationRequest } from '../../http/operation-types.js';
+import type { Shape } from '../../rules/shape.js';
 
 /** `Wider` has the parts of the request that may have more, or be less complete, than version 2.0 allows. */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (
   request: Omit<OperationRequest<operations[Id]>, 'refuse' | keyof Wider> & Wider,
 ) => Promise<AnswerOf<operations[Id]>>;
+
+/** The shape in which a version's bodies come, where the rules of a stage depend on it; the version says so, not the caller. */
+export interface Shaped {
+  readonly shape?: Shape | undefined;
+}

@@ -2,6 +2,7 @@
 // data decide. What needs the stored draft is the back office's to refuse.
 import type { CompleteDraft, Draft, Quote, ReferenceData, Underwriting } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
+import type { Shape } from '../../rules/shape.js';
 import {
   completeFindings,
   draftFindings,
@@ -17,14 +18,14 @@ export function refuseFindings(...findings: readonly (readonly ErrorDetail[])[])
   if (details.length > 0) throw validationProblem(details);
 }
 
-export const holdDraft = (draft: Draft, facts: ReferenceData): void =>
-  refuseFindings(draftFindings(draft, facts));
+export const holdDraft = (draft: Draft, facts: ReferenceData, shape?: Shape): void =>
+  refuseFindings(draftFindings(draft, facts, shape));
 
-export const holdCompleteDraft = (draft: CompleteDraft, facts: ReferenceData): void =>
-  refuseFindings(completeFindings(draft, facts));
+export const holdCompleteDraft = (draft: CompleteDraft, facts: ReferenceData, shape?: Shape): void =>
+  refuseFindings(completeFindings(draft, facts, shape));
 
-export const holdUnderwriting = (underwriting: Underwriting, facts: ReferenceData): void =>
-  refuseFindings(underwritingFindings(underwriting, facts));
+export const holdUnderwriting = (underwriting: Underwriting, facts: ReferenceData, shape?: Shape): void =>
+  refuseFindings(underwritingFindings(underwriting, facts, shape));
 
 export const holdQuote = (quote: Quote, facts: ReferenceData): void =>
   refuseFindings(quoteFindings(quote, facts));

@@ -7,7 +7,7 @@ import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
-import { noAuditTrail } from './audit-trail.js';
+import { writeOf } from './audit-trail.js';
 import { storedSentence } from './confirmations.js';
 import { type Intake, type Passed, takeIn } from './document-intake.js';
 import type { V2Parts } from './parts.js';
@@ -43,7 +43,7 @@ export async function storeDocument(
     content: intake.content,
   };
   const receipt = await backOffice
-    .uploadDocument(upload, { ...noAuditTrail(trace, principal), ...identity })
+    .uploadDocument(upload, writeOf({ headers: {}, identity, trace, principal }))
     .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
   await holdReceipt(receipt, intake);
   return storedSentence(receipt);

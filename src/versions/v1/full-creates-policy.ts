@@ -41,13 +41,14 @@ export function newPolicy(body: FullSubmission): CompleteDraft {
     !division ||
     writtenLine === undefined
   ) {
-    throw validationProblem(missingOf(base));
+    throw validationProblem(missingForNewPolicy(base));
   }
   const given = { insured, producer, policy, directAssumed, typeOfBilling, division, writtenLine };
   return exactly<CompleteDraft>()({ ...rest, ...given });
 }
 
-function missingOf(base: Readonly<Record<string, unknown>>): ErrorDetail[] {
+/** The fields of the base stage that a new policy lacks. */
+export function missingForNewPolicy(base: Readonly<Record<string, unknown>>): ErrorDetail[] {
   return Object.entries(base)
     .filter(([, value]) => value === undefined)
     .map(([field]) => ({

@@ -1,6 +1,7 @@
 // Every place of a request body in the partners' contracts: its path, its schema, and a body that has it.
-import { type Contract, loadContract, type Operation } from '../../../src/http/contract.js';
+import type { Contract, Operation } from '../../../src/http/contract.js';
 import { resolve, type Schema } from '../../../src/http/document.js';
+import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 
 /** A name of a field, or the index of an item. */
@@ -24,10 +25,9 @@ export interface BodyOperation {
   readonly places: readonly Place[];
 }
 
-/** The operations with a JSON body, of both versions. */
+/** The operations with a JSON body, of every version. */
 export async function bodyOperations(): Promise<BodyOperation[]> {
-  const contracts = await Promise.all(['v1', 'v2'].map(loadContract));
-  return contracts.flatMap((contract) =>
+  return publishedContracts.flatMap((contract) =>
     contract.operations
       .filter(({ requestBody }) => requestBody?.content['application/json'])
       .map((operation) => bodyOperation(contract, operation)),

@@ -93,6 +93,9 @@ const reference = {
   underwriter: 1,
 };
 
+/** A read's signal is made when it is looked at, and is no field of its own until then. */
+const asPlain = (call: ReadCall): ReadCall => ({ ...call, signal: call.signal });
+
 export function createRecordingBackOffice(): RecordingBackOffice {
   const arrived: Arrived[] = [];
   let drafts = 0;
@@ -147,7 +150,7 @@ export function createRecordingBackOffice(): RecordingBackOffice {
     },
 
     async listPolicyStatuses(policyKey, call) {
-      arrived.push({ method: 'listPolicyStatuses', policyKey, call });
+      arrived.push({ method: 'listPolicyStatuses', policyKey, call: asPlain(call) });
       if (holdRead) {
         holdRead(call);
         holdRead = undefined;
@@ -156,16 +159,24 @@ export function createRecordingBackOffice(): RecordingBackOffice {
       }
       return [];
     },
-    getPolicyDetails: async (query, call) => keep({ method: 'getPolicyDetails', query, call }, details),
-    listSubmissions: async (query, call) => keep({ method: 'listSubmissions', query, call }, page),
+    getPolicyDetails: async (query, call) =>
+      keep({ method: 'getPolicyDetails', query, call: asPlain(call) }, details),
+    listSubmissions: async (query, call) =>
+      keep({ method: 'listSubmissions', query, call: asPlain(call) }, page),
     getSubmission: async (submissionId, query, call) =>
-      keep({ method: 'getSubmission', submissionId, query, call }, { cyber: { summary, details } }),
+      keep(
+        { method: 'getSubmission', submissionId, query, call: asPlain(call) },
+        { cyber: { summary, details } },
+      ),
     listAllowedValues: async (activity, field, call) =>
-      keep({ method: 'listAllowedValues', activity, field, call }, { status: 'SUCCESS', field, values: [] }),
-    listContacts: async (query, call) => keep({ method: 'listContacts', query, call }, page),
+      keep(
+        { method: 'listAllowedValues', activity, field, call: asPlain(call) },
+        { status: 'SUCCESS', field, values: [] },
+      ),
+    listContacts: async (query, call) => keep({ method: 'listContacts', query, call: asPlain(call) }, page),
     identifyPolicy: async (query, call) =>
       keep(
-        { method: 'identifyPolicy', query, call },
+        { method: 'identifyPolicy', query, call: asPlain(call) },
         { policyKey: '1', policyNo: 'Q0000001', submissionId: '1', producerId: '1' },
       ),
     findWrite: async (submissionId, call) =>

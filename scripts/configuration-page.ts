@@ -1,0 +1,49 @@
+// docs/configuration.md, from the tables of environment variables.
+import { simulatorSecrets, simulatorVariables } from '../src/simulator-config.js';
+import { secrets, variableGroups } from '../src/variables.js';
+
+/** The part of an envalid specification that the page shows. */
+interface Variable {
+  readonly desc?: string;
+  readonly default?: unknown;
+  readonly choices?: readonly unknown[];
+}
+type Variables = Readonly<Record<string, Variable>>;
+
+const INTRODUCTION = `<!-- Written by \`npm run generate\` from src/variables.ts and src/simulator-config.ts. Never edited by hand. -->
+
+# Configuration
+
+Environment variables configure the gateway. All are checked at start, and all errors are listed at once. The variables
+marked with * are secrets: each can also be read from a file, whose path is given in \`<NAME>_FILE\`.
+`;
+
+const SIMULATOR = `## The simulator
+
+\`npm run simulator\` starts the simulated back office as a process of its own ([how](sandbox.md#a-back-office-of-its-own-process)).
+It reads these variables:
+`;
+
+export function configurationPage(): string {
+  const groups = Object.entries(variableGroups).map(
+    ([title, variables]) => `## ${title}\n\n${table(variables, secrets)}`,
+  );
+  return [INTRODUCTION, ...groups, SIMULATOR, table(simulatorVariables, simulatorSecrets)].join('\n');
+}
+
+function table(variables: Variables, secret: readonly string[]): string {
+  const rows = Object.entries(variables).map(
+    ([name, { desc, choices, ...variable }]) =>
+      `| \`${name}\`${secret.includes(name) ? ' *' : ''} | ${shown(variable.default)} | ${[desc, ...oneOf(choices)].join(' ')} |`,
+  );
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+const oneOf = (choices: readonly unknown[] | undefined): string[] =>
+  choices ? [`One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`] : [];
+
+function shown(value: unknown): string {
+  if (value === undefined) return '–';
+  const text = Array.isArray(value) ? value.join(',') : String(value);
+  return text === '' ? '–' : `\`${text}\``;
+}

@@ -1,0 +1,123 @@
+// Which fields of the earliest shape are references, what each points at, and the one form in which later versions have it.
+import type { components } from '../../generated/back-office.js';
+
+type Schemas = components['schemas'];
+export type ListName = Schemas['ReferenceList']['name'];
+export type ContactRole = Schemas['RoleCode'];
+
+/** A reference, or what it points at. */
+export interface Entry {
+  readonly id?: string;
+  readonly code?: string;
+  readonly description?: string;
+}
+
+/** What a field points at, and the form in which later versions have it. */
+export type Target =
+  | {
+      readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
+      readonly as: 'id' | 'code';
+    }
+  | { readonly roles: readonly ContactRole[] }
+  /** Its code says all, and is required by the contract. */
+  | { readonly codeAlone: true };
+
+type ById = { readonly list: ListName | 'divisions' | 'products'; readonly as: 'id' };
+type ByCode = { readonly list: ListName | 'countries' | 'states'; readonly as: 'code' };
+
+const byId = (list: ById['list']): ById => ({ list, as: 'id' });
+const byCode = (list: ByCode['list']): ByCode => ({ list, as: 'code' });
+const contact = (...roles: ContactRole[]) => ({ roles });
+
+/** By the name of the field, wherever it stands: a field of one name points at the same in every place. */
+const table = {
+  producer: contact('PRD'),
+  insureContacts: contact('ACC'),
+  obligor: contact('OBG'),
+  underWriterDetails: contact('USR'),
+  underWriter: contact('USR'),
+  producingUnderwriter: contact('USR'),
+  stampUnderwriter: contact('USR'),
+  bureauLead: contact('INS', 'SYN'),
+  leadingInsurer: contact('INS', 'SYN'),
+  division: byId('divisions'),
+  product: byId('products'),
+  domicileCountry: byCode('countries'),
+  insuredDomicileCountry: byCode('countries'),
+  riskRegulatoryLoctn: byCode('countries'),
+  country: byCode('countries'),
+  domicileState: byCode('states'),
+  insuredDomicileState: byCode('states'),
+  state: byCode('states'),
+  possibleClashIdentified: { codeAlone: true },
+  territory: byCode('territory'),
+  currency: byCode('currency'),
+  summaryCurrency: byCode('currency'),
+  riskCurrency: byCode('currency'),
+  limitCurrency: byCode('currency'),
+  premiumCurrency: byCode('currency'),
+  settlementCcy: byCode('currency'),
+  office: byCode('office'),
+  mop: byCode('mop'),
+  majorPeril: byCode('majorPeril'),
+  deductionCode: byCode('deductionCode'),
+  carrier: byCode('carrier'),
+  syndicateCapitalManagement: byCode('syndicateCapitalManagement'),
+  directAssumed: byId('directAssumed'),
+  typeOfBilling: byId('typeOfBilling'),
+  typeOfPlacementBespoke: byId('typeOfPlacementBespoke'),
+  producingCompany: byId('producingCompany'),
+  uSClassification: byId('uSClassification'),
+  marketIndustrialSector: byId('marketIndustrialSector'),
+  agencyOccupation: byId('agencyOccupation'),
+  clashResponse: byId('clashResponse'),
+  sBFClass: byId('sBFClass'),
+  isThirdPartyCapacityDeployed: byId('isThirdPartyCapacityDeployed'),
+  ourRole: byId('ourRole'),
+  claimsAgreementParty: byId('claimsAgreementParty'),
+  typeOfCyberClauseStatus: byId('typeOfCyberClauseStatus'),
+  typeOfLayer: byId('typeOfLayer'),
+  solvencyIIClass: byId('solvencyIIClass'),
+  typeOfLimitBasis: byId('typeOfLimitBasis'),
+  limitPeriod: byId('limitPeriod'),
+  instalmentbasis: byId('instalmentbasis'),
+  premiumBasis: byId('premiumBasis'),
+  typeofClaimBasis: byId('typeofClaimBasis'),
+  waitingPeriodMeasurement: byId('waitingPeriodMeasurement'),
+  deduction: byId('deduction'),
+  typeOfDeductionPayable: byId('typeOfDeductionPayable'),
+  typeOfTax: byId('typeOfTax'),
+  typeOfDeductible: byId('typeOfDeductible'),
+  deductibleBasis: byId('deductibleBasis'),
+  deductionBasis: byId('deductibleBasis'),
+  typeOfClause: byId('typeOfClause'),
+  marketPlatform: byId('marketPlatform'),
+  defenseCostsCovered: byId('defenseCostsCovered'),
+} satisfies Readonly<Record<string, Target>>;
+export const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table));
+
+/** The names of the fields that point at something. */
+export const referenceFields: readonly string[] = [...targets.keys()];
+
+/** A body of the earliest shape after its references have been resolved: each has the one form that later versions have. */
+export type Resolved<Value> = Value extends readonly (infer Item)[]
+  ? Resolved<Item>[]
+  : Value extends object
+    ? {
+        [Name in keyof Value]: Name extends keyof typeof table
+          ? ResolvedReference<Value[Name], (typeof table)[Name]>
+          : Resolved<Value[Name]>;
+      }
+    : Value;
+
+/** A field of the table that is no object, such as a yes or no, stays as it is; what stands beside a reference stays too. */
+type ResolvedReference<Value, Points> = Value extends readonly unknown[]
+  ? Resolved<Value>
+  : Value extends object
+    ? Resolved<Omit<Value, keyof Entry>> & ResolvedForm<Value, Points>
+    : Value;
+type ResolvedForm<Value, Points> = Points extends { codeAlone: true }
+  ? Pick<Value, 'code' & keyof Value>
+  : Points extends { as: 'code' }
+    ? { code: string }
+    : { id: string };

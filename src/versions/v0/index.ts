@@ -1,0 +1,102 @@
+// Version 0.0: its operations as those of the newest version, and the changes that lie between it and version 1.0.
+//
+// Its requests are not turned into those of version 1.0 first: that version's bodies have no place for what this one alone has,
+// and nothing may be dropped on the way. The handlers of the newest version take all that the back office takes.
+
+import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
+import { reply } from '../../http/answer.js';
+import type { Handlers } from '../../http/operation-types.js';
+import { exactly } from '../../operations/exactly.js';
+import type { NewestHandlers } from '../../operations/v2/index.js';
+import type { Shape } from '../../rules/shape.js';
+import { type OlderVersion, servedBy } from '../change.js';
+import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
+import { classification } from './classification.js';
+import { derivedFields } from './derived-fields.js';
+import { fewerUnderwritingFields } from './fewer-underwriting-fields.js';
+import { olderRevenue, oneRevenue, withRevenue } from './one-revenue.js';
+import { quoteHead } from './quote-head.js';
+import { keysOfQuote, quoteKeys } from './quote-keys.js';
+import { type ResolvedBody, type ResolvedOperations, referenceForms } from './reference-forms.js';
+import { olderCoding, regulatoryCoding, withCoding } from './regulatory-coding.js';
+import { sectionFigures } from './section-figures.js';
+import { olderUnderWriter, underWriter, withUnderWriter } from './under-writer.js';
+import { wholeDraft, withDraft, withWrittenLine } from './whole-draft.js';
+import { withAnswers, yesNoDefaults } from './yes-no-defaults.js';
+
+export const v0: OlderVersion = {
+  from: '0.0',
+  to: '1.0',
+  changes: [
+    referenceForms,
+    wholeDraft,
+    derivedFields,
+    classification,
+    underWriter,
+    oneRevenue,
+    fewerUnderwritingFields,
+    yesNoDefaults,
+    quoteKeys,
+    quoteHead,
+    sectionFigures,
+    regulatoryCoding,
+  ],
+  becomes: {
+    createBaseSubmission: 'createBaseSubmission',
+    enrichSubmission: 'enrichSubmission',
+    createQuote: 'createQuote',
+  } satisfies Record<keyof Handlers<ResolvedOperations>, keyof NewestHandlers>,
+};
+
+/** No rule asks a body of this version for a field that it cannot have. */
+const shape: Shape = 'earliest';
+
+type Full = ResolvedBody<'enrichSubmission'>;
+
+const underwriting = (body: Full) => withAnswers(withRevenue(withUnderWriter(body)));
+const olderFull = (field: string): string => olderUnderWriter(olderRevenue(field));
+
+export function v0Handlers(newest: NewestHandlers): Handlers<ResolvedOperations> {
+  const fullOfDraft = servedBy<ResolvedOperations['enrichSubmission']>()(newest.enrichSubmission, {
+    request: ({ query, body, ...request }) => ({
+      ...request,
+      shape,
+      query: keysOfDraft(query),
+      body: exactly<Underwriting>()(underwriting(body)),
+    }),
+    field: olderFull,
+  });
+  const fullOfNewPolicy = servedBy<ResolvedOperations['enrichSubmission']>()(newest.completeSubmission, {
+    request: ({ body, ...request }) => ({
+      ...request,
+      shape,
+      body: exactly<CompleteDraft>()(withDraft(underwriting(withWrittenLine(body)))),
+      reply,
+    }),
+    field: olderFull,
+    statuses: { 201: 200 },
+  });
+  return {
+    createBaseSubmission: servedBy<ResolvedOperations['createBaseSubmission']>()(
+      newest.createBaseSubmission,
+      {
+        request: ({ body, ...request }) => ({
+          ...request,
+          shape,
+          body: exactly<Draft>()(withWrittenLine(body)),
+        }),
+      },
+    ),
+    enrichSubmission: async (request) =>
+      isForNewPolicy(request.query) ? fullOfNewPolicy(request) : fullOfDraft(request),
+    createQuote: servedBy<ResolvedOperations['createQuote']>()(newest.createQuote, {
+      request: ({ query, body: { sections, ...body }, ...request }) => ({
+        ...request,
+        shape,
+        query: keysOfQuote(query),
+        body: exactly<Quote>()({ ...body, sections: sections.map(withCoding) }),
+      }),
+      field: olderCoding,
+    }),
+  };
+}

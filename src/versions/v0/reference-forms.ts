@@ -1,0 +1,69 @@
+// Version 0.0 has one form for all references; later versions have for each field the one that it needs.
+import type { operations } from '../../../generated/v0.js';
+import type { Resolved } from '../../rules/reference-fields.js';
+import type { Change } from '../change.js';
+
+const form = (...places: string[]): string[] => places.map((place) => `body ${place} (form)`);
+
+const DRAFT = [
+  'body /producer/id',
+  'body /producer/code',
+  'body /producer/description',
+  ...form(
+    '/insured/insureContacts',
+    '/insured/domicileCountry',
+    '/insured/domicileState',
+    '/insured/obligor',
+    '/producer/contactliaison/state',
+    '/policy/currency',
+    '/policy/product',
+    '/policy/territory',
+    '/directAssumed',
+    '/typeOfBilling',
+    '/division',
+  ),
+];
+
+/** The gateway resolves the references of a request before it checks whom they name, and before any handler has it. */
+export const referenceForms: Change = {
+  id: 'reference-forms',
+  title: 'Each reference has one form',
+  why: 'A reference could be sent by its `id`, its `code` or its `description`, and was looked up with each call. Send the form that the field has: `id` for contacts and most lists, `code` for currencies, countries, states and territories. `GET /lookup/contacts` of version 2.0 finds the `id` of a contact by its code.',
+  touches: {
+    createBaseSubmission: DRAFT,
+    enrichSubmission: [
+      ...DRAFT,
+      ...form('/marketIndustrialSector', '/agencyOccupation', '/producingUnderwriter', '/sBFClass'),
+    ],
+    createQuote: [
+      ...form('/summaryCurrency', '/typeOfCyberClauseStatus', '/uSClassification'),
+      ...form(
+        ...['division', 'typeOfLayer', 'riskCurrency', 'solvencyIIClass', 'typeOfLimitBasis', 'limitPeriod'],
+        ...['coverage[]/limitCurrency', 'coverage[]/premiumCurrency', 'coverage[]/settlementCcy'],
+        ...['coverage[]/premiumBasis', 'coverage[]/typeofClaimBasis', 'coverage[]/waitingPeriodMeasurement'],
+        ...['deduction[]/deduction', 'deduction[]/deductionCode', 'deduction[]/typeOfDeductionPayable'],
+        ...['deductible/typeOfDeductible', 'deductible/deductibleBasis', 'deductible/deductionBasis'],
+        ...['conditions[]/typeOfClause', 'marketSplit[]/carrier', 'instalmentbasis'],
+        ...['taxDeductions[]/typeOfTax', 'taxDeductions[]/country'],
+      ).map((part) => part.replace('body ', 'body /sections[]/')),
+      ...form(
+        ...['underWriter', 'typeOfBilling', 'division', 'producingCompany', 'sBFClass', 'ourRole'],
+        ...['bureauLead', 'leadingInsurer', 'marketPlatform', 'producingUnderwriter'],
+        ...['isThirdPartyCapacityDeployed', 'syndicateCapitalManagement', 'defenseCostsCovered'],
+      ).map((part) => part.replace('body ', 'body /lines[]/')),
+    ],
+  },
+  // Its code says all, and is required.
+  lost: ['/possibleClashIdentified/id', '/possibleClashIdentified/description'],
+};
+
+type WithResolved<Operation> = Operation extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Omit<Operation, 'requestBody'> & { requestBody: { content: { 'application/json': Resolved<Body> } } }
+  : Operation;
+
+/** The operations as their handlers are given them: with bodies whose references are resolved. */
+export type ResolvedOperations = { [Id in keyof operations]: WithResolved<operations[Id]> };
+export type ResolvedBody<Id extends keyof operations> =
+  ResolvedOperations[Id]['requestBody']['content']['application/json'];

@@ -1,0 +1,43 @@
+// A draft of version 0.0 needs less than one of later versions.
+import type { CompleteDraft } from '../../back-office/port.js';
+import { validationProblem } from '../../problems.js';
+import type { Change } from '../change.js';
+import { missingForNewPolicy } from '../v1/full-creates-policy.js';
+
+const WRITTEN_LINE = 100;
+
+export const wholeDraft: Change = {
+  id: 'whole-draft',
+  title: 'A draft is complete from the start',
+  why: 'A draft could be made without its currency, its division and the country of a new insured, and had to be completed by hand. Send them with the draft, and the written line, which was 100 where it was left out. The state and the postal code of a new insured are needed where its country has them.',
+  touches: {
+    createBaseSubmission: [
+      'body /insured/domicileCountry',
+      'body /policy/currency',
+      'body /directAssumed',
+      'body /typeOfBilling',
+      'body /division',
+      'body /writtenLine',
+    ],
+    enrichSubmission: ['body /insured/domicileCountry', 'body /policy/currency'],
+  },
+  lost: [],
+  fills: {
+    createBaseSubmission: { writtenLine: WRITTEN_LINE },
+    completeSubmission: { writtenLine: WRITTEN_LINE },
+  },
+};
+
+export const withWrittenLine = <Body extends { writtenLine?: number }>(body: Body) => ({
+  ...body,
+  writtenLine: body.writtenLine ?? WRITTEN_LINE,
+});
+
+type Draft = Partial<Pick<CompleteDraft, 'insured' | 'producer' | 'policy'>>;
+
+/** The body of a full stage without keys. Throws a VALIDATION_ERROR that names what the new policy lacks. */
+export function withDraft<Body extends Draft>({ insured, producer, policy, ...body }: Body) {
+  if (!insured || !producer || !policy)
+    throw validationProblem(missingForNewPolicy({ insured, producer, policy }));
+  return { ...body, insured, producer, policy };
+}

@@ -1,0 +1,52 @@
+// What the documents say about the repository is true: the commands exist, every link leads somewhere, every variable is explained.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { simulatorVariables } from '../../src/simulator-config.js';
+import { variables } from '../../src/variables.js';
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name)),
+];
+const read = (page: string) => readFileSync(page, 'utf8');
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ +(.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('every link of a page leads to a file, and to a heading where it names one', () => {
+  test.each(pages)('%s', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, file = '', anchor]) => {
+      const target = file === '' ? page : path.join(path.dirname(page), file);
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test('docs/commands.md lists the scripts of package.json, and no other', () => {
+  const cells = [...read('docs/commands.md').matchAll(/^\| (`npm .*?) \|/gm)].map(([, cell = '']) => cell);
+  const listed = cells.flatMap((cell) =>
+    [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name),
+  );
+  expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
+
+test('every environment variable is explained', () => {
+  const all = Object.entries({ ...variables, ...simulatorVariables });
+  const unexplained = all.filter(([, { desc = '' }]) => !/^[A-Z`].*\.$/.test(desc)).map(([name]) => name);
+  expect(all.length).toBeGreaterThan(0);
+  expect(unexplained).toEqual([]);
+});

@@ -1,0 +1,123 @@
+// A policy goes through its stages in any versions: begun in one, underwritten in another, quoted in a third, and then bound,
+// declined or not taken up; after each stage it is read in every way that there is.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindExample, newCall, type TestBackOffice } from '../back-office/behaviour/support.js';
+import { makeSimulated } from '../back-office/simulated-store.js';
+import { baseExample, fullExample, quoteExample } from '../support/examples.js';
+import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { expectRefusal } from './expect-refusal.js';
+import { callsOf as v0CallsOf, example as v0Example } from './v0/calls.js';
+import { callsOf as v1CallsOf, firstExample as v1Example } from './v1/calls.js';
+import { type Keys, keysOf, stagesOf } from './v2/stages.js';
+
+let simulated: TestBackOffice | undefined;
+let started: TestGateway | undefined;
+const gateway = (): TestGateway => {
+  if (!started) throw new Error('The gateway is there inside tests only');
+  return started;
+};
+const backOffice = () => {
+  if (!simulated) throw new Error('The back office is there inside tests only');
+  return simulated.backOffice();
+};
+beforeAll(async () => {
+  simulated = await makeSimulated('embedded');
+  started = await startTestGateway({ backOffice: simulated.backOffice() });
+});
+afterAll(async () => {
+  await started?.stop();
+  await simulated?.dispose();
+});
+
+const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
+const { details, status, submissions } = v2;
+
+const stages = {
+  '0.0': {
+    base: () => v0.base(v0Example('createBaseSubmission', 'draftByCodes')),
+    full: (keys: Keys) => v0.full(keys, v0Example('enrichSubmission', 'underwriting')),
+    quote: (keys: Keys) => v0.quote(keys, v0Example('createQuote', 'quote')),
+  },
+  '1.0': {
+    base: () => v1.base(v1Example('createBaseSubmission')),
+    full: (keys: Keys) => v1.full(keys, v1Example('enrichSubmission')),
+    quote: (keys: Keys) => v1.quote(keys, v1Example('createQuote')),
+  },
+  '2.0': {
+    base: () => v2.base(baseExample()),
+    full: (keys: Keys) => v2.full(keys, fullExample()),
+    quote: (keys: Keys) => v2.quote(keys, quoteExample()),
+  },
+} as const;
+type Version = keyof typeof stages;
+const versions = ['0.0', '1.0', '2.0'] as const satisfies Version[];
+const ways = versions.flatMap((first) =>
+  versions.flatMap((second) => versions.map((third) => [first, second, third] as const)),
+);
+
+/** The policy as every read shows it; each is a 200. */
+async function read(policyNo: string, { policyKey }: Keys) {
+  const [detailed, summarised, listed] = await Promise.all([
+    details({ policyNo }),
+    status({ policyKey }),
+    submissions({ pageSize: 100 }),
+  ]);
+  expect([detailed.status, summarised.status, listed.status], detailed.text).toEqual([200, 200, 200]);
+  const item = listed.body.items.find((one: { policyNo: string }) => one.policyNo === policyNo);
+  expect(item).toBeDefined();
+  const record = await v2.submission(item.submissionId, {});
+  expect(record.status, record.text).toBe(200);
+  return { status: summarised.body[0].policyStatus, ...detailed.body };
+}
+
+describe.each(ways)('base in %s, full in %s, quote in %s', (first, second, third) => {
+  const quoted = async () => {
+    const drafted = await stages[first].base();
+    expect(drafted.status, drafted.text).toBe(201);
+    const keys = keysOf(drafted);
+    const { policyNo } = drafted.body;
+    expect(await read(policyNo, keys)).toMatchObject({ status: 'Quote Preparation' });
+    const full = await stages[second].full(keys);
+    expect(full.status, full.text).toBe(200);
+    expect(await read(policyNo, keys)).toMatchObject({ status: 'Quote Preparation' });
+    const quote = await stages[third].quote(keys);
+    expect(quote.status, quote.text).toBe(200);
+    return { keys, policyNo };
+  };
+
+  test('is quoted and bound', async () => {
+    const { keys, policyNo } = await quoted();
+    expect(await read(policyNo, keys)).toMatchObject({ status: 'Quote' });
+    const bound = await backOffice().bindPolicy(keys, bindExample(), newCall());
+    expect(bound.policyStatus).toBe('Bound');
+    const { status: after, quote } = await read(bound.policyNo, keys);
+    expect(after).toBe('Bound');
+    expect(quote.sections[0].agreement.agreement).toBe('61001');
+  });
+});
+
+test('a policy that version 0.0 has made and quoted can be looked up and not taken up through 2.0', async () => {
+  const keys = await v0.newComplete();
+  expect((await v0.quote(keys, v0Example('createQuote', 'quote'))).status).toBe(200);
+  expect((await v2.fieldValues({ ...keys, fieldNames: 'coverage' })).status).toBe(200);
+  expect((await v2.agreementValues({ ...keys, fieldNames: 'agreement' })).status).toBe(200);
+  const notTakenUp = await v2.notTakenUp(keys);
+  expect(notTakenUp.status, notTakenUp.text).toBe(200);
+});
+
+test.each([
+  ['1.0', (keys: Keys, body: object) => v1.full(keys, body), v1Example('enrichSubmission')],
+  ['2.0', (keys: Keys, body: object) => v2.full(keys, body), fullExample()],
+] as const)(
+  'the state and postal code that version 0.0 does not ask for are asked for by the full stage of %s, which may send them',
+  async (_, full, body) => {
+    const { insured, ...draft } = v0Example('createBaseSubmission', 'leastDraft');
+    const sent = { ...Object(insured), domicileCountry: { code: 'US' } };
+    const keys = keysOf(await v0.base({ ...draft, insured: sent }));
+    const refused = await full(keys, body);
+    expectRefusal(refused, 'VALIDATION_ERROR', ['insured.domicileState', 'insured.zipCode']);
+    const whole = { ...sent, domicileState: { code: 'MA' }, zipCode: '02110' };
+    const taken = await full(keys, { ...body, insured: whole });
+    expect(taken.status, taken.text).toBe(200);
+  },
+);

@@ -1,0 +1,138 @@
+// POST /submission/base of version 0.0, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { callsOf, example } from './calls.js';
+
+const gateway = useGateway();
+const { base, details } = callsOf(gateway);
+const least = () => example('createBaseSubmission', 'leastDraft');
+
+describe('201', () => {
+  test.each(['leastDraft', 'draftByCodes', 'existingInsured'])(
+    'the example %s becomes a draft, without audit headers',
+    async (name) => {
+      const answer = await base(example('createBaseSubmission', name));
+      expect(answer.status, answer.text).toBe(201);
+      expect(answer.body).toMatchObject({
+        policyStatus: 'Quote Preparation',
+        policyActivityStatus: 'Active',
+      });
+      expect(answer.headers).toMatchObject({
+        'api-version': '0.0',
+        link: '</docs/v2>; rel="successor-version"',
+        deprecation: '@1767225600',
+      });
+    },
+  );
+
+  test('references by code and description are read back by version 2.0 as identifiers and codes', async () => {
+    const { policyNo } = (await base(example('createBaseSubmission', 'draftByCodes'))).body;
+    const answer = await details(policyNo);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.submission).toMatchObject({
+      insured: { domicileCountry: { code: 'USA' }, domicileState: { code: 'MA' } },
+      producer: { id: '50123', contactliaison: { state: { code: 'NY' }, city: { description: 'New York' } } },
+      policy: { currency: { code: 'USD' }, product: { id: '210' }, territory: { code: 'US' } },
+      majorPeril: { code: 'CYB' },
+      directAssumed: { id: '1' },
+      office: { code: 'BOS' },
+      mop: { code: 'BA' },
+      writtenLine: 100,
+    });
+  });
+
+  test('the written line is 100 where it is left out, and may be 0', async () => {
+    const lineOf = async (body: object) => {
+      const { policyNo } = (await base(body)).body;
+      return (await details(policyNo)).body.submission.writtenLine;
+    };
+    expect([await lineOf(least()), await lineOf({ ...least(), writtenLine: 0 })]).toEqual([100, 0]);
+  });
+
+  test('no rule asks for what this version does not have, such as the producing company of the division MAE', async () => {
+    const insured = { companyName: 'Harbour Light', domicileCountry: { code: 'US' } };
+    const answer = await base({ ...least(), insured, division: { code: 'MAE' } });
+    expect(answer.status, answer.text).toBe(201);
+  });
+});
+
+describe('400', () => {
+  test('every missing field is named at once', async () => {
+    const answer = await base({ policy: { effectiveDate: '2027-01-01' } });
+    expectRefusal(answer, 'VALIDATION_ERROR', [
+      'insured',
+      'policy.expiryDate',
+      'policy.product',
+      'policy.territory',
+      'producer',
+    ]);
+  });
+
+  test('an empty reference is refused by name', async () => {
+    const answer = await base({ ...least(), division: {} });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['division']);
+  });
+
+  test('references that cannot be resolved are named with their pointers, all at once', async () => {
+    const answer = await base({
+      ...least(),
+      producer: { code: 'NOBODY' },
+      division: { description: 'No such division' },
+      majorPeril: { id: '99' },
+    });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['division.description', 'majorPeril.id', 'producer.code']);
+    expect(answer.body.error.details).toContainEqual({
+      field: 'producer.code',
+      pointer: '/producer/code',
+      issue: 'condition',
+      message: expect.stringContaining('contact of that role'),
+    });
+  });
+
+  test('a field that only later versions have is refused by name', async () => {
+    const answer = await base({ ...least(), producingCompany: { id: '1' } });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['producingCompany']);
+  });
+
+  test('a rule that this version shares names the field as it was sent', async () => {
+    const { policy, ...others } = least();
+    const answer = await base({ ...others, policy: { ...Object(policy), expiryDate: '2026-12-31' } });
+    expectRefusal(answer, 'VALIDATION_ERROR', ['policy.expiryDate']);
+  });
+});
+
+describe('401', () => {
+  test('a call without a key is refused before its body is read', async () => {
+    expectRefusal(await gateway().http.post('/v0/submission/base').send('{'), 'UNAUTHORIZED');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await base(least(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const body = { insured: { companyName: 'x'.repeat(gateway().config.maxBodyBytes) } };
+    expectRefusal(await base(body), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    expectRefusal(await base('x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (_, id, code) => {
+  test(`the magic producer ${id} provokes ${code}`, async () => {
+    expectRefusal(await base({ ...least(), producer: { id } }), code);
+  });
+});

@@ -1,0 +1,178 @@
+// POST /submission/quote of version 0.0, answer by answer.
+import { describe, expect, test } from 'vitest';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { callsOf, example } from './calls.js';
+
+const gateway = useGateway();
+const { quote, newDraft, newComplete, details } = callsOf(gateway);
+const body = () => example('createQuote', 'quote');
+const nobodysKeys = { policyKey: '1', policyActivityKey: '1' };
+
+/** The example with other fields in its section. */
+function withSection(fields: object): object {
+  const { sections, ...others } = body();
+  const [section] = Array.isArray(sections) ? sections : [];
+  return { ...others, sections: [{ ...section, ...fields }] };
+}
+
+describe('200', () => {
+  test('the example after base and full is a quote with a number, and is read back whole', async () => {
+    const answer = await quote(await newComplete(), body());
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.quoteNo).toMatch(/\d/);
+    const held = await details(answer.body.policyNo);
+    expect(held.body.policyStatus).toBe('Quote');
+    expect(held.body.quote).toMatchObject({
+      majorPeril: 'Cyber',
+      uMR: 'CYB-2027-0421',
+      summaryCurrency: { code: 'USD' },
+      sections: [
+        {
+          division: { id: '2' },
+          agreement: { agreement: '61001', agreementActivity: '61002', agreementSection: '61003' },
+          solvencyIIClass: { id: '1' },
+          riskCurrency: { code: 'USD' },
+          coverage: [{ code: 'CYBLIAB', limitCurrency: { code: 'USD' }, 'ratedPremium(100%)': 125_000 }],
+          deduction: [{ deduction: { id: '1' }, deductionRate: 15 }],
+          regulatoryCoding: [{ code: 'CY', codeSplitPc: 100, gELR: 55 }],
+        },
+      ],
+    });
+    expect(held.body.quote.sections[0]).not.toHaveProperty('codeSplit');
+  });
+
+  test('employees and personal records are not asked for, and are kept where they are sent', async () => {
+    const answer = await quote(await newComplete(), { ...body(), noOfEmployees: 7, noOfPIIRecords: 8 });
+    const held = await details(answer.body.policyNo);
+    expect(held.body.quote).toMatchObject({ noOfEmployees: 7, noOfPIIRecords: 8 });
+  });
+
+  test.each([
+    ['Api-Version: 0.0', { 'Api-Version': '0.0' }, '0.0'],
+    ['no header, where the newest version that has the path is 1.0', {}, '1.0'],
+  ])('the bare path is served with %s', async (_, headers, version) => {
+    const answer = await gateway()
+      .http.post('/submission/quote')
+      .query(await newComplete())
+      .set({ 'x-api-key': gateway().apiKey, ...headers })
+      .send(body());
+    expect(answer.headers['api-version']).toBe(version);
+    expect(answer.status, answer.text).toBe(version === '0.0' ? 200 : 400);
+  });
+
+  test('a key that is pinned to 0.0 is served it at the bare path', async () => {
+    const { apiKey } = await gateway().addPartner({ apiVersion: '0.0' });
+    const answer = await gateway()
+      .http.post('/submission/quote')
+      .query(await newComplete())
+      .set('x-api-key', apiKey)
+      .send(body());
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers['api-version']).toBe('0.0');
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['none', {}, ['policyActivityKey', 'policyKey']],
+    ['one', { policyKey: '1' }, ['policyActivityKey']],
+  ])(
+    'of the keys, which are declared optional, %s is not enough: what is missing is asked for',
+    async (_, query, fields) => {
+      expectRefusal(await quote(query, body()), 'VALIDATION_ERROR', fields);
+    },
+  );
+
+  test('what this version requires of a section is named at once', async () => {
+    const answer = await quote(nobodysKeys, {
+      sections: [{ coverage: [{}], deduction: [{}], codeSplit: [{}] }],
+    });
+    expectRefusal(answer, 'VALIDATION_ERROR', [
+      'productTemplateSectionToAdd',
+      'bindProbability',
+      'majorPeril',
+      'uMR',
+      'sections[0].agreement',
+      'sections[0].solvencyIIClass',
+      'sections[0].aggregateLimit',
+      'sections[0].100%Limit',
+      'sections[0].gELR',
+      'sections[0].coverage[0].premium',
+      'sections[0].coverage[0].limitOccurrence',
+      'sections[0].coverage[0].limitAggregate',
+      'sections[0].coverage[0].ratedPremium(100%)',
+      'sections[0].deduction[0].deduction',
+      'sections[0].deduction[0].deductionRate',
+      'sections[0].codeSplit[0].regulatoryCode',
+      'sections[0].codeSplit[0].codeSplitPc',
+    ]);
+  });
+
+  test('a reference deep in a section is named with its pointer', async () => {
+    const deduction = [{ deduction: { code: 'NONE' }, deductionRate: 1 }];
+    const answer = await quote(nobodysKeys, withSection({ deduction }));
+    expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].deduction[0].deduction.code']);
+    expect(answer.body.error.details[0].pointer).toBe('/sections/0/deduction/0/deduction/code');
+  });
+
+  test('an agreement that the carrier does not list for the policy is refused', async () => {
+    const agreement = { agreement: '1', agreementActivity: '61002', agreementSection: '61003' };
+    const answer = await quote(await newComplete(), withSection({ agreement }));
+    expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].agreement.agreement']);
+  });
+
+  test('regulatoryCoding, as later versions call it, is refused by name', async () => {
+    const answer = await quote(nobodysKeys, withSection({ regulatoryCoding: [{ code: 'CY' }] }));
+    expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].regulatoryCoding']);
+  });
+});
+
+describe('401', () => {
+  test('a call without a key is refused before its body is read', async () => {
+    expectRefusal(await gateway().http.post('/v0/submission/quote').send('{'), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test('keys that nobody has are not found', async () => {
+    expectRefusal(await quote(nobodysKeys, body()), 'NOT_FOUND');
+  });
+});
+
+describe('406', () => {
+  test('an Accept that cannot be met is refused', async () => {
+    expectRefusal(await quote(nobodysKeys, body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+  });
+});
+
+describe('409', () => {
+  test('a draft without its underwriting data cannot be quoted', async () => {
+    const answer = await quote(await newDraft(), body());
+    expectRefusal(answer, 'INVALID_STATE');
+    expect(answer.body.error.message).toContain('/submission/full');
+  });
+});
+
+describe('413', () => {
+  test('a body above the limit is refused', async () => {
+    const large = { uMR: 'x'.repeat(gateway().config.maxBodyBytes) };
+    expectRefusal(await quote(nobodysKeys, large), 'PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('415', () => {
+  test('a body that is not sent as JSON is refused', async () => {
+    expectRefusal(await quote(nobodysKeys, 'x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe.each([
+  [502, '9000502', 'BACK_OFFICE_ERROR'],
+  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
+  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
+] as const)('%i', (_, policyKey, code) => {
+  test(`the magic key ${policyKey} provokes ${code}`, async () => {
+    expectRefusal(await quote({ policyKey, policyActivityKey: '1' }, body()), code);
+  });
+});
