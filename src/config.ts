@@ -74,7 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = cleanEnv(given, variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
     },
   });
   faults.push(...modeFaults(given));

@@ -66,7 +66,7 @@ export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env
   const env = cleanEnv(withSecretFiles(environment, simulatorSecrets, faults), simulatorVariables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
     },
   });
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));

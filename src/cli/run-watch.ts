@@ -69,7 +69,7 @@ export function linesOf(run: Run): Line[] {
   const where = nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
   const now = `${overallStatus}, execution ${execution}, ${where}`;
   return [
-    { at: createdAt, text: `run    ${plain(nameOf(run))} begun` },
+    { at: createdAt, text: `run    ${plain(nameOf(run))} started` },
     ...run.steps.flatMap((step) => lineOf(run, step)),
     endedAt === null
       ? { at: updatedAt, text: `run    ${now}` }

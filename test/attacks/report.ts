@@ -27,7 +27,5 @@ export function markdown(results: readonly Result[]): string {
     ({ line, name, says, on, figure, reach, held }) =>
       `| ${line} | \`${name}\`: ${cell(says)} | ${on} | ${cell(figure)} | ${cell(reach)} | ${held ? '✔' : '✖'} |`,
   );
-  return ['| line | attack | on | measured | goal | held |', '|---|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return ['| line | attack | on | measured | goal | held |', '|---|---|---|---|---|---|', ...rows].join('\n');
 }
