@@ -138,7 +138,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
-  const idle = createIdleTasks((err) => log.warn({ err }, 'what was to be prepared for later was not'));
+  const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const close = async () => {
     idle.stop();
     await doors.close();

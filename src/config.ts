@@ -152,5 +152,5 @@ const warningsOf = (env: { MAX_RUNS_PER_KEY: number | undefined }): string[] =>
   env.MAX_RUNS_PER_KEY === undefined
     ? []
     : [
-        'MAX_RUNS_PER_KEY will be removed: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
+        'MAX_RUNS_PER_KEY is deprecated: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
       ];

@@ -107,7 +107,7 @@ function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Settl
       } else if (doubt && (repeat === 'never' || isLast())) {
         throw doubt;
       }
-      if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('This node could not prove that it lives'));
+      if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('The heartbeat of this node is too old'));
       try {
         hasPerformed = true;
         return await perform();

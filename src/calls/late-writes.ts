@@ -29,7 +29,7 @@ export function createLateWrites(log: Logger): LateWrites {
     const writing = late
       .write()
       .catch((err: unknown) => {
-        if (!hasWaited) log.error({ err, ...late.what }, 'something to be written waits for the store');
+        if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
         waiting.add(late);
       })
       .finally(() => underWay.delete(writing));
@@ -48,7 +48,7 @@ export function createLateWrites(log: Logger): LateWrites {
       await Promise.all(underWay);
       beginAll();
       await Promise.all(underWay);
-      for (const { what } of waiting) log.error(what, 'something was not written');
+      for (const { what } of waiting) log.error(what, 'a deferred write was not stored');
     },
   };
 }

@@ -15,7 +15,7 @@ export function startSweep(store: Store<GatewayTables>, log: Logger): Repeating 
     try {
       await sweep(store);
     } catch (error) {
-      log.warn({ err: error }, 'the journal could not be tidied');
+      log.warn({ err: error }, 'could not clean up the journal');
     }
   });
 }

@@ -13,7 +13,7 @@ export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts
     onBrokenAnswer:
       listeners.onBrokenAnswer ??
       ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
+        log.error({ requestId, operationId, faults }, 'a response broke the contract')),
     onUnexpectedError:
       listeners.onUnexpectedError ??
       ((error, { requestId, operationId }) =>

@@ -60,7 +60,7 @@ export async function startNode(
   };
   const renew = async () => {
     const renewing = renewed(elapsedMs()).catch((error: unknown) =>
-      log.warn({ err: error }, 'this node could not prove that it lives'),
+      log.warn({ err: error }, 'could not send a heartbeat'),
     );
     await within(RENEWED_WITHIN_MS, renewing);
   };
@@ -72,7 +72,8 @@ export async function startNode(
     isLost = elapsedMs() - provenAt >= LIVES_FOR_SECONDS * 1_000;
     if (!isLost) return;
     for (const listener of [...listeners]) listener();
-    if (!wasLost) log.warn('others may take this node for dead by now: it lets go of what it is at');
+    if (!wasLost)
+      log.warn('heartbeat lost: other nodes may recover the work of this node, so it stops its work');
   });
   return {
     id,
@@ -92,7 +93,7 @@ export async function startNode(
         .deleteFrom('node')
         .where('id', '=', id)
         .execute()
-        .catch((error: unknown) => log.warn({ err: error }, 'this node could not say that it ends'));
+        .catch((error: unknown) => log.warn({ err: error }, 'could not remove the heartbeat at shutdown'));
     },
   };
 }

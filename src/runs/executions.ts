@@ -96,13 +96,11 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
     runStep,
     onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
-      log.error({ err, ...execution }, 'a run cannot be gone on with');
+      log.error({ err, ...execution }, 'cannot continue run');
       if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
     },
     handOver: (execution) =>
-      ownership
-        .handOver(execution)
-        .catch((err: unknown) => log.warn({ err }, 'a run could not be handed over')),
+      ownership.handOver(execution).catch((err: unknown) => log.warn({ err }, 'could not hand over a run')),
   });
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
@@ -123,7 +121,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       const until = parts.elapsedMs() + withinMs;
       while (active.size > 0 && parts.elapsedMs() < until) await wait(LOOKED_AT_EVERY_MS);
       for (const execution of active.values())
-        log.warn({ ...execution }, 'a run is handed over in the middle of a call');
+        log.warn({ ...execution }, 'a run is handed over during a call');
       abandoned.abort();
       const letGoUntil = parts.elapsedMs() + LETTING_GO_MS;
       while (active.size > 0 && parts.elapsedMs() < letGoUntil) await wait(LOOKED_AT_EVERY_MS);

@@ -19,7 +19,7 @@ const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 export function answerLeftCallsRepeatedly(parts: LeftCallsParts): Repeating {
   return repeatedly(EVERY_MS, () =>
     answerLeftCalls(parts).catch((err: unknown) =>
-      parts.log.warn({ err }, 'calls of runs could not be answered'),
+      parts.log.warn({ err }, 'could not complete calls of runs'),
     ),
   );
 }

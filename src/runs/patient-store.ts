@@ -22,7 +22,7 @@ export function createPatientStore({ log, wait, abandoned }: PatientStoreParts) 
       } catch (err) {
         if (isRefusedByStore(err)) throw err;
         if (abandoned.aborted) throw new HandedOver();
-        log.warn({ err }, 'a run waits for the store');
+        log.warn({ err }, 'a run is waiting for the store');
         await wait(pause);
       }
     }

@@ -49,7 +49,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
     await executions.engine
       .enqueue({ submissionId, execution: execution + 1 })
-      .catch((err: unknown) => log.warn({ err, ...of }, 'a retry could not be begun at once'));
+      .catch((err: unknown) => log.warn({ err, ...of }, 'could not start a retry immediately'));
     changes.tell(row.submission_id, true);
     return true;
   };
@@ -99,7 +99,9 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     try {
       return await act();
     } finally {
-      await leases.release(lease).catch((err: unknown) => log.warn({ err }, 'a lease was not given back'));
+      await leases
+        .release(lease)
+        .catch((err: unknown) => log.warn({ err }, 'could not release a policy lock'));
     }
   }
 }

@@ -31,7 +31,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
     const execution = { submissionId, execution: 1, partnerId };
-    if (draining.aborted) throw serviceUnavailable(new Error('The process is about to end'));
+    if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // Whoever comes back for a run that is there needs no place for it.
     if (!order.mayHaveHappened) refuseWhereFull(active, mostAtOnce, partnerId);
     const name = executionId(submissionId, 1);

@@ -33,12 +33,12 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
     if (takeUps > mostTakeUps) {
       await write(stopped(left));
       await engine.drop({ submissionId, execution });
-      log.error({ submissionId, step, takeUps }, 'a run was stopped: too many nodes have died at it');
+      log.error({ submissionId, step, takeUps }, 'a run was stopped after too many crashes');
       return;
     }
     if (!(await ownership.takeUp(left))) return;
     await engine.enqueue({ submissionId, execution: execution + 1 });
-    log.warn({ submissionId, step, takeUps }, 'a run was taken up');
+    log.warn({ submissionId, step, takeUps }, 'a run was recovered');
   };
 
   return async () => {
@@ -53,7 +53,7 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
 
 export function takeUpRepeatedly(takeUp: () => Promise<void>, log: Logger): Repeating {
   return repeatedly(EVERY_MS, () =>
-    takeUp().catch((err: unknown) => log.warn({ err }, 'runs that were left could not be looked for')),
+    takeUp().catch((err: unknown) => log.warn({ err }, 'could not search for orphaned runs')),
   );
 }
 

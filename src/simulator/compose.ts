@@ -77,9 +77,7 @@ async function composeOn(
 ): Promise<Simulator> {
   const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
   const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
-  const listener = createListener(needs, (err) =>
-    log.fatal({ err }, 'the listener could not be opened again'),
-  );
+  const listener = createListener(needs, (err) => log.fatal({ err }, 'could not reopen the listener'));
   const underWay = createUnderWay();
   const choice = createFaultChoice(config.seed, config.faults);
   const counts = createInjectionCounts();

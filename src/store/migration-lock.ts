@@ -33,7 +33,9 @@ async function waitForLock<Tables>(connection: Kysely<Tables>, deadline: number)
       select pg_try_advisory_lock(${LOCK_NUMBER}) as taken`.execute(connection);
     if (rows[0]?.taken === true) return;
     if (performance.now() > deadline) {
-      throw new Error('Another node has been changing the tables for too long: see what it waits for');
+      throw new Error(
+        'Another node has been migrating the tables for too long: check what it is waiting for',
+      );
     }
     await pause(LOOK_AGAIN_AFTER_MS);
   }

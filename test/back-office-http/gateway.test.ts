@@ -135,7 +135,7 @@ test('the banner names the back office, and leaves the key to whoever has one', 
     contract: gateway.contract,
   };
   const printed = banner({ ...facts, sandboxKey: undefined, backOfficeUrl: 'https://carrier.example' });
-  expect(printed).toContain('PRODUCTION, in front of the back office at https://carrier.example');
+  expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
   expect(printed).toContain("x-api-key: YOUR_KEY'");
   expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);
   await gateway.close();

@@ -48,7 +48,7 @@ test('a run whose call is under way when the proof of life is lost goes on, and 
 
   await proxy.cut();
   passed = 13_000;
-  await until('it lets go', () => logged.some((line) => line.includes('it lets go of what it is at')));
+  await until('it lets go', () => logged.some((line) => line.includes('so it stops its work')));
   expect(callsOfFull).toBe(1);
   await proxy.restore();
   await until('the run has ended', () =>

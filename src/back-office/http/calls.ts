@@ -67,7 +67,7 @@ export function createCalls(parts: CallParts): Calls {
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
-      log.warn({ operation, fault: error.kind, err: error }, 'a call of the back office failed');
+      log.warn({ operation, fault: error.kind, err: error }, 'a back-office call failed');
       throw problemOf(error, effect);
     }
   };

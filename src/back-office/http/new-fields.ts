@@ -16,7 +16,10 @@ export function createNewFieldLog(log: Pick<Logger, 'info'>): NoteNewFields {
       const name = `${operation} ${status} ${field}`;
       if (noted.has(name)) continue;
       noted.add(name);
-      log.info({ operation, status, field }, 'the back office sends a field that the contract does not know');
+      log.info(
+        { operation, status, field },
+        'the back office sends a field that the contract does not declare',
+      );
     }
   };
 }
