@@ -83,8 +83,8 @@ function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Settl
       if (record.state === 'unknown') return undefined;
       const answer = record.state === 'done' ? answerOf(record) : undefined;
       if (answer !== undefined) return answer;
-      if (record.state === 'done') throw new Error('The record of a write is of another kind of write');
-      if (elapsedMs() - began > ASKED_WITHIN_MS) throw new Error('The back office is still at work on it');
+      if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
+      if (elapsedMs() - began > ASKED_WITHIN_MS) throw new Error('The back office is still processing it');
     }
   };
 
@@ -144,11 +144,11 @@ function leftOver(repeat: Repeat): UnknownOutcome {
     repeat === 'never'
       ? new Problem(
           'OUTCOME_UNKNOWN',
-          "Whether the carrier's system acted on this call is not known; an operator will settle it.",
+          "The outcome of this call in the carrier's system is unknown. An operator will resolve it.",
         )
       : new Problem(
           'BACK_OFFICE_TIMEOUT',
-          "The carrier's system did not answer in time; send the same call again, it is not done twice.",
+          "The carrier's system did not respond in time. Retry the same call; it will not be executed twice.",
         );
   return new UnknownOutcome(problem, undefined);
 }

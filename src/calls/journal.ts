@@ -169,11 +169,11 @@ function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
 }
 
 function inProgress(which = 'The call with this Idempotency-Key'): Problem {
-  const message = `${which} is still under way; send it again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
 function reused(): Problem {
-  const message = 'The Idempotency-Key was used before for another call; take a new one.';
+  const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }

@@ -154,10 +154,10 @@ function namesPolicy(answer: unknown): answer is { policyKey: string; policyNo: 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
 function foreign(field: string, id: string): Problem {
-  return new Problem('FORBIDDEN', `${field} ${id} is not one that your API key may write for.`);
+  return new Problem('FORBIDDEN', `Your API key may not write for ${field} ${id}.`);
 }
 
 /** In the words of a policy that does not exist. */
 function notThere(): Problem {
-  return new Problem('NOT_FOUND', 'There is no such policy, or no such activity on it.');
+  return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }

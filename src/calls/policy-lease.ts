@@ -65,7 +65,7 @@ export function createPolicyLeases({ prepare }: Pick<Store<GatewayTables>, 'prep
       const lease = { ...claim, token: randomUUID() };
       const isTaken = await orUnavailable(claimAll(lease));
       if (isTaken) return lease;
-      const message = `Another call, or a run, is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+      const message = `Another call or run is working on the policy ${claim.policyKey}. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
       throw new Problem('POLICY_BUSY', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
     },
     release: giveBack,

@@ -22,7 +22,7 @@ export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: 
   // Whoever reads it hears of the error too; where nobody does, it must not end the process.
   content.on('error', letGo);
   const cutShort = () => {
-    if (!req.complete) content.destroy(new Problem('MALFORMED_JSON', 'The body was cut short.'));
+    if (!req.complete) content.destroy(new Problem('MALFORMED_JSON', 'The body is incomplete.'));
   };
   req.once('close', cutShort);
   res.once('finish', letGo);

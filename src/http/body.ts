@@ -67,7 +67,7 @@ const nothing: ReadBody = { checked: undefined, given: undefined };
 /** A body that nobody reads would be lost without a word. */
 async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
   if (!hasBody(req)) return nothing;
-  const message = 'is not read here; leave it out';
+  const message = 'is not allowed on this operation; remove it';
   if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
   return nothing;
 }
@@ -104,7 +104,7 @@ function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): 
   if (header === undefined) throw missing('Content-Type', `send ${mediaTypes.join(' or ')}`);
   const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!mediaTypes.includes(mediaType)) {
-    const message = `Content-Type "${mediaType}" is not accepted here; send ${mediaTypes.join(' or ')}.`;
+    const message = `Content-Type "${mediaType}" is not supported. Send ${mediaTypes.join(' or ')}.`;
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
 }

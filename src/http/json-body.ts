@@ -110,7 +110,7 @@ class TooManyValues extends Error {
   readonly type = 'values.too.many';
 
   constructor() {
-    super(`The body has more than the limit of ${MOST_VALUES} values.`);
+    super(`The body has more than ${MOST_VALUES} values.`);
   }
 }
 
@@ -119,7 +119,7 @@ class OtherCharset extends Error {
   readonly type = 'charset.unsupported';
 
   constructor(charset: string) {
-    super(`charset "${charset.toUpperCase()}" is not accepted, send JSON in UTF-8`);
+    super(`charset "${charset.toUpperCase()}" is not supported, send JSON in UTF-8`);
   }
 }
 

@@ -24,6 +24,6 @@ export function chooseMediaType(req: IncomingMessage, mediaTypes: readonly strin
   if (chosen) return chosen.split(';', 1)[0] ?? first;
   throw new Problem(
     'NOT_ACCEPTABLE',
-    `This operation answers ${mediaTypes.join(' or ')}; Accept must allow it.`,
+    `This operation returns ${mediaTypes.join(' or ')}. The Accept header must allow it.`,
   );
 }

@@ -118,7 +118,7 @@ function expressPath(template: string): string {
 function refuseMethod(operations: readonly Operation[]): RequestHandler {
   const allow = [...operations.map((o) => o.method.toUpperCase()), 'OPTIONS'].join(', ');
   return (req) => {
-    const message = `${req.method} is not possible here; allowed: ${allow}.`;
+    const message = `${req.method} is not allowed on this path. Allowed: ${allow}.`;
     throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allow } });
   };
 }

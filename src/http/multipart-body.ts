@@ -35,7 +35,7 @@ export function readMultipart(
       if (begun) refuse();
     };
     const malformed = (cause: unknown) =>
-      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is cut short or malformed.', { cause }));
+      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is incomplete or malformed.', { cause }));
 
     parser.on('file', (name, file, { filename, mimeType }) => {
       file.once('limit', () => fail(tooLarge(rules)));
@@ -43,7 +43,8 @@ export function readMultipart(
       if (name !== rules.part || begun || others.length > 0) {
         file.resume();
         if (name !== rules.part) other(name);
-        else if (begun) refuse({ field: name, issue: 'duplicate', message: 'was given more than once' });
+        else if (begun)
+          refuse({ field: name, issue: 'duplicate', message: 'must not be sent more than once' });
         else refuse();
         return;
       }
@@ -77,7 +78,7 @@ function createParser(req: IncomingMessage, { maxBytes }: MultipartRules): busbo
     // A folder in a file name is refused by whoever stores the file; without `preservePath` it would be cut off unseen.
     return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch (cause) {
-    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no usable boundary.', { cause });
+    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no valid boundary.', { cause });
   }
 }
 
@@ -95,5 +96,5 @@ const notAFile = ({ part }: MultipartRules): ErrorDetail => ({
 const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   field: name.slice(0, 100),
   issue: 'unknown',
-  message: `is not known here; the one part is "${part}"`,
+  message: `is unknown; the only part is "${part}"`,
 });

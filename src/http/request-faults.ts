@@ -128,9 +128,7 @@ function unknownName(
       ? operation.parameters.filter((p) => p.in === 'query').map((p) => p.name)
       : knownNames(document, bodySchema(operation), path.slice(0, -1));
   const nearest = nearestName(name, known);
-  return nearest === undefined
-    ? 'is not known here; remove it'
-    : `is not known here; did you mean "${nearest}"?`;
+  return nearest === undefined ? 'is unknown; remove it' : `is unknown; did you mean "${nearest}"?`;
 }
 
 /** Two names that exclude one another, as `not: {required: [a, b]}` says it in the contract. */

@@ -135,8 +135,8 @@ async function identify(exchange: Exchange, { authenticate, admission }: Doors):
   if (principal) return principal;
   countKeyless();
   const reason = apiKey
-    ? 'The key in x-api-key is not known, or not valid any more.'
-    : 'Send your API key in the header x-api-key.';
+    ? 'The API key in x-api-key is unknown or no longer valid.'
+    : 'The API key is missing. Send it in the header x-api-key.';
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 

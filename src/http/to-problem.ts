@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.js';
 export function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof URIError) {
-    return new Problem('VALIDATION_ERROR', 'The address is not valid percent-encoding.', { cause: error });
+    return new Problem('VALIDATION_ERROR', 'The URL is not valid percent-encoding.', { cause: error });
   }
   exchange.onUnexpectedError(error);
   return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });

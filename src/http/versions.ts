@@ -71,7 +71,10 @@ function named(asked: string, versions: BarePaths['versions']): PublishedVersion
   const version = versions.find(({ contract }) => contract.version === asked);
   if (version) return version;
   const known = versions.map(({ contract }) => contract.version).join(', ');
-  throw new Problem('UNKNOWN_VERSION', `Api-Version "${asked}" is not served; known: ${known}.`);
+  throw new Problem(
+    'UNKNOWN_VERSION',
+    `Api-Version "${asked}" is not supported. Supported versions: ${known}.`,
+  );
 }
 
 export function newestOf<T>(versions: readonly [T, ...T[]]): T {

@@ -11,5 +11,5 @@ interface Keys {
 export function bothKeysOrNone({ policyKey, policyActivityKey }: Keys): ErrorDetail[] {
   if ((policyKey === undefined) === (policyActivityKey === undefined)) return [];
   const missing = policyKey === undefined ? 'policyKey' : 'policyActivityKey';
-  return [required(missing, 'is required beside the other key; without both a new policy is made')];
+  return [required(missing, 'is required beside the other key; omit both to create a new policy')];
 }

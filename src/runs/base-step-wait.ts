@@ -35,7 +35,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
       if (row && base?.status === 'SUCCESS') {
         const draft = `The draft ${row.policy_no} has been created`;
         const hasMore = row.current_step !== 'DONE';
-        return accepted(row, hasMore ? `${draft}, the later steps run in the background.` : `${draft}.`);
+        return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
       }
       if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, records) };
       const isHere = [...executions.active.values()].some((one) => one.submissionId === submissionId);
@@ -65,12 +65,12 @@ export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
 function failedBase(row: RunRow, records: RunRecords) {
   const { submissionId, baseError } = records.record(row);
-  const message = `The base step has failed: ${baseError ?? 'its record says why.'}`;
+  const message = `The base step failed: ${baseError ?? 'see the record of the run.'}`;
   return { submissionId, status: 'FAILED', message } as const;
 }
 
 function goesOnElsewhere(): UnknownOutcome {
-  const message = 'The service is being restarted, the run goes on; send the same call again in 5 seconds.';
+  const message = 'The service is restarting, and the run continues. Retry the same call in 5 seconds.';
   const problem = new Problem('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
   return new UnknownOutcome(problem, undefined);
 }

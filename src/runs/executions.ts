@@ -56,7 +56,7 @@ export interface Executions {
 /** What waits for the store does not hold up the end of the process: others take it up. */
 const LETTING_GO_MS = 3_000;
 const PROOF_LOOKED_AT_MS = 200;
-const UNREADABLE = 'INTERNAL_ERROR: What was asked for cannot be read any more.';
+const UNREADABLE = 'INTERNAL_ERROR: The stored request can no longer be read.';
 const LOOKED_AT_EVERY_MS = 100;
 
 export async function openExecutions(parts: ExecutionsParts): Promise<Executions> {

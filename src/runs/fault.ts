@@ -14,7 +14,7 @@ export interface Fault {
 /** `onUnexpectedError` hears of what no problem was made of. */
 export function faultOf(error: unknown, onUnexpectedError: (error: unknown) => void): Fault {
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
-    const text = "BACK_OFFICE_ERROR: The carrier's system gave a policy number that another run has.";
+    const text = "BACK_OFFICE_ERROR: The carrier's system returned a policy number that belongs to another run.";
     return { text, isInDoubt: true, mayPass: false };
   }
   if (!(error instanceof Problem)) {

@@ -66,7 +66,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (atWork >= mostOfPartner) throw tooManyOfPartner(mostOfPartner);
     refuseWhereFull(executions.active, mostAtOnce, row.partner_id);
     const isRetried = await alone(row, () => goOn(row, step));
-    if (!isRetried) throw notFailed('Another retry was faster.');
+    if (!isRetried) throw notFailed('Another retry has already started.');
   };
 
   return {
@@ -85,7 +85,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   async function answerTo(row: RunRow): Promise<Started> {
     if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
     const { current_step: step } = row;
-    const goesOn = `The run goes on in the background with the step ${step}.`;
+    const goesOn = `The run continues in the background with the step ${step}.`;
     return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : goesOn);
   }
 
@@ -113,10 +113,10 @@ function failedStep({ overall_status, current_step, expired_at }: RunRow): Step 
   if (expired_at === null) return current_step;
   throw new Problem(
     'RUN_EXPIRED',
-    'The run failed too long ago, and its request is not kept any more; send the whole submission again.',
+    'The run failed too long ago; its request is no longer stored. Send the whole submission again.',
   );
 }
 
 function notFailed(why: string): Problem {
-  return new Problem('RUN_NOT_FAILED', `${why} Only a run that has FAILED can be retried.`);
+  return new Problem('RUN_NOT_FAILED', `${why} Only a FAILED run can be retried.`);
 }

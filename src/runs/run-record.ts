@@ -152,11 +152,11 @@ function opened(sealing: Sealing, text: string, place: string): string {
     return sealing.open(text, place);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new InternalFailure('What the service keeps of the run cannot be read any more.', message, error);
+    throw new InternalFailure('The stored data of the run can no longer be read.', message, error);
   }
 }
 
 /** One that exists, but is not seen by whoever asks, is answered in the same words. */
 export function notThere(): Problem {
-  return new Problem('NOT_FOUND', 'There is no such run.');
+  return new Problem('NOT_FOUND', 'The run does not exist.');
 }

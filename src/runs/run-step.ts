@@ -149,7 +149,10 @@ export const failed = (error: string) =>
 /** The contract lets a back office leave the activity out; without it no later step is possible. */
 function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
   if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
-  const problem = new Problem('BACK_OFFICE_ERROR', "The carrier's system gave no policyActivityKey.");
+  const problem = new Problem(
+    'BACK_OFFICE_ERROR',
+    "The carrier's system did not return a policyActivityKey.",
+  );
   throw new UnknownOutcome(problem, undefined);
 }
 

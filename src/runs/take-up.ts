@@ -58,7 +58,7 @@ export function takeUpRepeatedly(takeUp: () => Promise<void>, log: Logger): Repe
 }
 
 function stopped({ submissionId, execution, step, takeUps }: LeftRun): Change {
-  const error = `INTERNAL_ERROR: The run was stopped, since ${takeUps} times in a row the process that was at work on this step has died.`;
+  const error = `INTERNAL_ERROR: The run was stopped after ${takeUps} consecutive crashes of the process that executed this step.`;
   return {
     submissionId,
     execution,

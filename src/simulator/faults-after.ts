@@ -23,7 +23,7 @@ export const faultsAfter: Readonly<Record<AfterKind, (reply: Reply) => void | Pr
     res.statusCode = 500;
     send(
       JSON.stringify({
-        error: { code: 'FAULT', message: 'The simulator failed on purpose, after it acted.' },
+        error: { code: 'FAULT', message: 'The simulator failed on purpose, after it executed the call.' },
       }),
     );
   },

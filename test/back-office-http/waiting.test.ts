@@ -93,7 +93,7 @@ describe('the caller of a read', () => {
     });
     const adapter = scripted().adapter({ pauses: [60_000] });
     const call = adapter.findWrite('key', { ...read(), signal: leaving.signal });
-    await expect(call).rejects.toThrow(/gone|did not finish/);
+    await expect(call).rejects.toThrow(/gone|did not complete/);
     expect(scripted().requests).toHaveLength(1);
   });
 });

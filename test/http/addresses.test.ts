@@ -61,7 +61,7 @@ describe('paths', () => {
   ])('an address %s finds its operation', async (_, target) => {
     const answer = await send({ target: target() });
     expect(answer.status, answer.text).toBe(404);
-    expect(answer.text).toContain('There is no such policy');
+    expect(answer.text).toContain('The policy or the activity does not exist');
   });
 
   test.each(['policyKey=%zz', 'policyKey=%', 'policyKey=%ff%fe', 'policyKey=1&%zz=1'])(
@@ -121,7 +121,7 @@ describe('versions', () => {
     async (version) => {
       const answer = await base('/submission/base', { 'Api-Version': version });
       expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
-      expect(answer.text).toContain('known: 1.0, 2.0');
+      expect(answer.text).toContain('Supported versions: 1.0, 2.0');
       expect(answer.headers['api-version']).toBe('2.0');
     },
   );

@@ -169,7 +169,7 @@ describe('an answer that breaks the contract becomes a 500', () => {
     const answer = await answerOf(gateway(), behaviour, request);
     expectInternalError(
       answer,
-      /^The (error )?response that the gateway made .*breaks its contract, so it was not sent\.$/,
+      /^The (error )?response of the gateway .*broke the contract and was not sent\.$/,
     );
     const reasons = gateway().takeBrokenAnswers();
     expect(reasons).toEqual([expect.stringMatching(reason)]);
@@ -203,7 +203,7 @@ describe('what nobody foresaw becomes a 500', () => {
     ],
   ];
   test.each(thrown)('%s', async (_, behaviour, told) => {
-    const reason = /^The gateway failed unexpectedly while it carried out the request\.$/;
+    const reason = /^An unexpected error occurred while the gateway processed the request\.$/;
     expectInternalError(await answerOf(gateway(), behaviour, {}), reason);
     expect(gateway().takeUnexpectedErrors()).toEqual([told]);
   });
@@ -240,7 +240,7 @@ describe('a contract so wrong that its own 500 does not hold', () => {
   test('still answers, and both reasons are told', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
-    expectInternalError(answer, /^The response that the gateway made breaks its contract/);
+    expectInternalError(answer, /^The response of the gateway broke the contract/);
     expect(wrong().takeBrokenAnswers()).toEqual(['body must be string', 'header X-Never is missing']);
   });
 });

@@ -60,7 +60,7 @@ describe('an array that is longer than the contract allows', () => {
     const { status, json } = await post(QUOTE, body);
     expect(status).toBe(400);
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: name, issue: 'length' })]);
-    expect(propertyOf(json, 'error', 'message')).toMatch(/was not searched for further faults/);
+    expect(propertyOf(json, 'error', 'message')).toMatch(/was not checked for further errors/);
   });
 
   test.each(['coverage', 'conditions', 'taxDeductions'])('sections[].%s too', async (name) => {

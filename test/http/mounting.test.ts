@@ -153,7 +153,7 @@ describe('two versions', () => {
   test('an unknown version is told all that there are', async () => {
     const answer = await gateway().send({ target: '/note', headers: { 'Api-Version': '3.0' } });
     expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
-    expect(answer.text).toContain('known: 1.0, 2.0');
+    expect(answer.text).toContain('Supported versions: 1.0, 2.0');
   });
 });
 

@@ -18,17 +18,17 @@ const nothingDone = (message: string): Told => ({
 
 const told: Readonly<Record<FaultKind, Told>> = {
   unreachable: nothingDone('The back office cannot be reached.'),
-  full: nothingDone('The back office has as many calls as it can take.'),
-  circuitOpen: nothingDone('The back office has failed several of your calls of this kind in a row.'),
-  withdrawn: nothingDone('The gateway has handed the call over.'),
-  unavailable: nothingDone('The back office takes no calls just now.'),
-  incomplete: nothingDone('The document did not get through to the back office as a whole.'),
-  connectionLost: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not finish its answer.' },
-  timedOut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not answer in time.' },
+  full: nothingDone('The back office has reached its limit of concurrent calls.'),
+  circuitOpen: nothingDone('The back office failed on your recent calls of this operation.'),
+  withdrawn: nothingDone('The gateway has handed the call over to another process.'),
+  unavailable: nothingDone('The back office is temporarily unavailable.'),
+  incomplete: nothingDone('The document did not reach the back office completely.'),
+  connectionLost: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not complete its response.' },
+  timedOut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not respond in time.' },
   failed: { code: 'BACK_OFFICE_ERROR', message: 'The back office failed.' },
   broken: {
     code: 'BACK_OFFICE_ERROR',
-    message: 'The back office gave an answer that cannot be used.',
+    message: 'The back office sent an invalid response.',
   },
 };
 

@@ -78,11 +78,11 @@ export function failOnPurpose(operation: Operation, placed: Placed): void {
 }
 
 function provoked(code: ErrorCode, field: string): Problem {
-  return new Problem(code, `The simulated back office failed on purpose, as ${field} asks.`, {
+  return new Problem(code, `The simulated back office failed on purpose, as requested by ${field}.`, {
     headers: code === 'BACK_OFFICE_UNAVAILABLE' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
     details:
       code === 'VALIDATION_ERROR'
-        ? [{ field, issue: 'condition', message: 'is a value that is refused on purpose' }]
+        ? [{ field, issue: 'condition', message: 'is a value that is rejected on purpose' }]
         : [],
   });
 }

@@ -29,6 +29,6 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
 }
 
 function away(): Problem {
-  const message = `The simulated back office could not reach its store; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `The simulated back office could not reach its store. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }

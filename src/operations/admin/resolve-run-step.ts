@@ -21,7 +21,7 @@ function conditionFaults({ outcome, answer }: components['schemas']['StepResolut
   const isDone = outcome === 'done';
   if (isDone === (answer !== undefined)) return [];
   const [issue, message] = isDone
-    ? (['required', 'answer is required where outcome is done'] as const)
+    ? (['required', 'answer is required if outcome is done'] as const)
     : (['condition', 'answer is not allowed where outcome is notDone'] as const);
   return [{ field: 'answer', issue, message }];
 }

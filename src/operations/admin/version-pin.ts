@@ -5,6 +5,6 @@ import { validationProblem } from '../../problems.js';
 export function versionPin(asked: string | undefined, served: readonly string[]): string | null {
   if (asked === undefined) return null;
   if (served.includes(asked)) return asked;
-  const message = `apiVersion is one of ${served.join(', ')}`;
+  const message = `apiVersion must be one of ${served.join(', ')}`;
   throw validationProblem([{ field: 'apiVersion', issue: 'enum', message }]);
 }

@@ -8,5 +8,5 @@ export function declinedSentence({ policyNo }: SubmissionOutcome): string {
 
 export function storedSentence({ path: stored }: DocumentReceipt): string {
   const { dir: folder, base: name } = path.posix.parse(stored);
-  return `The document ${name} has been stored in ${folder === '' ? 'the uppermost folder' : folder}`;
+  return `The document ${name} has been stored in ${folder === '' ? 'the top folder' : folder}`;
 }

@@ -67,6 +67,6 @@ async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): P
 const inWords = ({ size, sha256 }: Passed) => `${size} bytes with SHA-256 ${sha256}`;
 
 function notAsSent(cause: unknown): UnknownOutcome {
-  const message = 'The back office has not confirmed the document as it was sent.';
+  const message = 'The back office confirmed a different document than was sent.';
   return new UnknownOutcome(new Problem('BACK_OFFICE_ERROR', message), cause);
 }

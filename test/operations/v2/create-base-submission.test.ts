@@ -127,7 +127,7 @@ describe('400', () => {
       {
         field: 'policyDescripton',
         issue: 'unknown',
-        message: 'is not known here; did you mean "policyDescription"?',
+        message: 'is unknown; did you mean "policyDescription"?',
       },
     ]);
   });

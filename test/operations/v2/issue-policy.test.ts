@@ -235,7 +235,7 @@ describe('500', () => {
     const answer = await unread();
     expectRefusal(answer, 'INTERNAL_ERROR');
     expect(answer.body.error.message).toBe(
-      'The gateway failed unexpectedly while it carried out the request.',
+      'An unexpected error occurred while the gateway processed the request.',
     );
     expect(answer.text).not.toContain('s3cret');
     expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);

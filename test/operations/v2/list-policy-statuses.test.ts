@@ -87,7 +87,7 @@ describe('400', () => {
       expect.objectContaining({
         field: 'policykey',
         issue: 'unknown',
-        message: 'is not known here; did you mean "policyKey"?',
+        message: 'is unknown; did you mean "policyKey"?',
       }),
     );
   });

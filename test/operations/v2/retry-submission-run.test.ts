@@ -177,7 +177,7 @@ describe('500', () => {
     hooked.refuse('createDraft', refused);
     const answer = await retry(submissionId);
     expectRefusal(answer, 'INTERNAL_ERROR');
-    expect(answer.body.error.message).toBe('What the service keeps of the run cannot be read any more.');
+    expect(answer.body.error.message).toBe('The stored data of the run can no longer be read.');
     expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });
