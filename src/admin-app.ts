@@ -1,4 +1,4 @@
-// Owns the administration's middleware: a listener of its own, apart from the partners' one and from their browsers.
+// The administration's middleware: its own listener, separate from the partners' listener.
 import express, { type Express, type RequestHandler } from 'express';
 import { createErrorCheck } from './http/answer-check.js';
 import type { Contract } from './http/contract.js';

@@ -1,4 +1,4 @@
-// Owns what is printed once the gateway listens: where it is, where its docs are, and a line that works as it stands.
+// Prints the addresses of the gateway and its docs when it listens, and a first request that works as printed.
 import type { Contract, Operation } from './http/contract.js';
 import { resolve } from './http/document.js';
 

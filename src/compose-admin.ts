@@ -1,4 +1,4 @@
-// Owns the composition of the administration: its token, its contract and handlers, its app.
+// Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createAdminApp } from './admin-app.js';

@@ -1,4 +1,4 @@
-// Composes what decides who comes in and how often: keys, the limits of partners, the limits of client addresses.
+// Assembles access control and rate limits: keys, the limits of partners, the limits of client addresses.
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Admission, createPause } from './http/admission.js';

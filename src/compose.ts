@@ -1,4 +1,4 @@
-// Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
+// Assembles the gateway. compose-back-office.ts chooses the adapter for it.
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { type CreateListener, createApp } from './app.js';

@@ -1,4 +1,4 @@
-// Owns the gateway's environment: the only file that reads it. Everything is checked at start and every fault listed at once.
+// The gateway's configuration, and the only file that reads its environment. It is checked at start; all errors are listed at once.
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';

@@ -1,4 +1,4 @@
-// Owns what a variable may be: the kinds of values, secrets from files, and the error that lists what is wrong.
+// The types of variables, secrets from files, and the error that lists what is invalid.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { EnvError, makeValidator, str } from 'envalid';

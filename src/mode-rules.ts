@@ -1,4 +1,4 @@
-// Owns which variables go together: what a back office needs, and what may not go to production.
+// Rules between variables: what a back office requires, and what production does not allow.
 import { KEY_BYTES, listOf } from './environment.js';
 import { LEAST_DIFFERENT, weaknessOf } from './secret-strength.js';
 

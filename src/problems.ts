@@ -1,4 +1,4 @@
-// Owns the error table: every code that the contract knows, its status, and whether sending again helps.
+// The error table: every code of the contract, its status, and whether a retry helps.
 // What a code means to a partner stands in the contract, at ErrorCode in spec/common/problems.yaml.
 import type { components } from '../generated/v2.js';
 

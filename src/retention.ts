@@ -1,4 +1,4 @@
-// Owns how long everything is kept: one table, one sweep. docs/retention.md shows the same table to people.
+// How long everything is kept: one table, one sweep. docs/retention.md shows the same table.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from './nodes/repeatedly.js';

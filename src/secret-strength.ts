@@ -1,4 +1,4 @@
-// Tells secrets that are obviously not random, such as one letter 32 times or a repeated word, from random ones.
+// Detects secrets that are obviously not random, such as one letter 32 times or a repeated word.
 
 const LEAST_CHARACTERS = 32;
 /** Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different ones. */

@@ -1,4 +1,4 @@
-// Says in one line why a process does not start, without a stack trace: the cause, the place and the cure.
+// Explains in one line why a process does not start, without a stack trace: the cause, the place and the fix.
 import { ConfigError } from './environment.js';
 import { StoreNotOpened } from './store/open-failure.js';
 

@@ -1,4 +1,4 @@
-// Owns what the gateway asks of a back office, in the words of spec/back-office. Adapters implement it.
+// The gateway's interface to a back office, in the terms of spec/back-office. Adapters implement it.
 import type { Readable } from 'node:stream';
 import type { components, operations } from '../../generated/back-office.js';
 

@@ -1,5 +1,5 @@
-// Owns what follows a write of which nobody knows whether it has happened: by what the back office promises of repeats it
-// is repeated under the same key, asked for, or left for an operator.
+// Handles writes with an unknown outcome: depending on how the back office handles repeats, a write is repeated under the same
+// key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import type { BackOffice, BackOfficeWrites, Repeat, WriteCall, WriteRecord } from './port.js';
 

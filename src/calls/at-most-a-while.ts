@@ -1,4 +1,4 @@
-// Owns how long an answer that is there is kept waiting for the store: what is not written by then is written after it.
+// Limits how long a finished response waits for the store: what is not written by then is written later.
 
 const LONGEST_MS = 2_000;
 

@@ -1,4 +1,4 @@
-// Owns what an operator reads of the journal and writes into it: calls listed, shown, resolved.
+// The operator's access to the journal: lists, shows and resolves calls.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Store } from '../store/store.js';
 import type { CallState, GatewayTables } from '../store/tables.js';

@@ -1,4 +1,4 @@
-// Owns putting the parts together that see to it that a call is done once, by whom it may, one at a time on a policy.
+// Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
 import type { Logger } from 'pino';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { CreateGuard } from '../http/guard.js';

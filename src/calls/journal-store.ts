@@ -1,5 +1,5 @@
-// The journal's rows: the intent of a call together with the lease of its policy, taking up one that was left, the outcome
-// together with the end of that lease. Many calls go to the store together.
+// The rows of the journal: the intent of a call with the lock of its policy, the recovery of an orphaned call, the outcome with
+// the release of that lock. Many calls go to the store together.
 import type { Kysely } from 'kysely';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';

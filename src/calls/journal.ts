@@ -1,5 +1,5 @@
-// Owns that a call is done once: its intent is written before anything is done, its outcome after, and a repeat gets the
-// answer that there is.
+// Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
+// stored response.
 import type { Answer } from '../http/answer.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';

@@ -1,5 +1,5 @@
-// Owns that nothing which has to be written is lost while the store is away: the answer goes out, this follows as soon
-// as it can.
+// Keeps writes that cannot be stored while the store is unavailable: the response is sent, and the write follows as soon
+// as possible.
 import type { Logger } from 'pino';
 import { repeatedly } from '../nodes/repeatedly.js';
 import { atMostAWhile } from './at-most-a-while.js';

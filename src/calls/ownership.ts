@@ -1,4 +1,4 @@
-// Owns that a partner writes only for its broker companies, and sees only their policies: anything else is not there.
+// Restricts a partner to its broker companies and their policies: anything else does not exist for it.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';

@@ -1,5 +1,5 @@
-// One call or run at a time works on a policy, over all nodes, on the database's time. A call mostly takes its policy with its
-// intent, and gives it back with its outcome (journal-store.ts); here is what takes one by itself.
+// The policy lock: one call or run at a time works on a policy, over all nodes, by the database's clock. Most calls lock the
+// policy with their intent and release it with their outcome (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';
 import { orUnavailable, Problem } from '../problems.js';
 import { batched } from '../store/batched.js';

@@ -1,4 +1,4 @@
-// Owns the commands on calls: list, show, resolve.
+// The commands on calls: list, show, resolve.
 import { type Command, InvalidArgumentError } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { callsText, callText, resolvedText } from './call-view.js';

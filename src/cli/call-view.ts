@@ -1,4 +1,4 @@
-// Owns how calls are shown to people: in short, in full, and what to do next.
+// Formats calls for people: in short, in full, and what to do next.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, type Style, table, time } from './output.js';
 

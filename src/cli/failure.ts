@@ -1,4 +1,4 @@
-// Owns what ends a command early: one line for the operator that says what is wrong and what to do, and the exit code.
+// Ends a command with an error: one line with the cause and the fix, and the exit code.
 import { CommanderError } from 'commander';
 
 export class Failure extends Error {

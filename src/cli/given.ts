@@ -1,4 +1,4 @@
-// Owns reading what an operator gives with a command: times, and answers in a file or from the input.
+// Reads command arguments: times, and responses from a file or standard input.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';

@@ -1,4 +1,4 @@
-// Owns the commands on partners: add, list, key, limit, revoke.
+// The commands on partners: add, list, key, limit, revoke.
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { addPartnerLimitCommand } from './partner-limit.js';

@@ -1,4 +1,4 @@
-// Owns how partners and keys are shown to people.
+// Formats partners and keys for people.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, table, time } from './output.js';
 import { ownLimits } from './partner-limit.js';

@@ -1,4 +1,4 @@
-// Owns the command line's shape: its options for all, what each command runs with, and how wrong usage ends.
+// The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
 import type { CliConfig } from '../cli-config.js';
 import { addCallCommands } from './call-commands.js';

@@ -1,4 +1,4 @@
-// Owns the commands on runs: list, show, retry, resolve.
+// The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { components, operations } from '../../generated/admin.js';

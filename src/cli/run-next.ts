@@ -1,4 +1,4 @@
-// Owns what an operator can do next with a run.
+// What an operator can do next with a run.
 import { plain } from './output.js';
 import { nameOf, type Run, stepInDoubt } from './run-state.js';
 

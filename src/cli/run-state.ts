@@ -1,4 +1,4 @@
-// Owns what is to be said of a run and of each of its steps, as one word and in a sentence.
+// Describes a run and each of its steps, in one word and in a sentence.
 import type { components } from '../../generated/admin.js';
 import type { Style } from './output.js';
 

@@ -1,4 +1,4 @@
-// Owns how runs are shown to people: in short, in full with their timeline, and what to do next.
+// Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, table, time } from './output.js';
 import { nextStepsOf } from './run-next.js';

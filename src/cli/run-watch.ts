@@ -1,4 +1,4 @@
-// Owns following a run until it has ended: redrawn on a terminal, else a line for each change.
+// Follows a run until it ends: redrawn on a terminal, else a line for each change.
 import { stripVTControlCharacters } from 'node:util';
 import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';

@@ -1,4 +1,4 @@
-// Owns talking to the gateway: a client on the administration's contract, and why a call did not succeed.
+// The client of the administration, and the error messages of failed calls.
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';

@@ -1,4 +1,4 @@
-// Owns handing on a body that is one document: as it arrives, as fast as it is read, and no more than the limit.
+// Streams a body that is one document: as it arrives, as fast as it is read, up to the limit.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';

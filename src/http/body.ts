@@ -1,4 +1,4 @@
-// Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
+// Reads a body, after the key check and before validation, and rejects an unreadable one with the reason.
 import type { IncomingMessage } from 'node:http';
 import { Problem, validationProblem } from '../problems.js';
 import { readBinary } from './binary-body.js';

@@ -1,4 +1,4 @@
-// Owns turning `oneOf` into if/then/else, so that an error speaks of the branch that the caller chose, not of all.
+// Turns `oneOf` into if/then/else, so that an error refers only to the branch that the caller chose.
 import { componentName, type Document, type Schema } from './document.js';
 
 interface Branch {

@@ -1,4 +1,4 @@
-// How much one connection may ask of a listener, and how long it may keep the listener waiting.
+// Limits of one connection: requests, connections, and how long a client may keep the listener waiting.
 
 export interface ConnectionLimits {
   /** At once. When they are all taken, the one that has been without a request for longest makes room. */

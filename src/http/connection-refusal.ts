@@ -1,4 +1,4 @@
-// The errors that the listener answers itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
+// Errors that the listener sends itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../problems.js';
 import type { ErrorShape } from './error-shape.js';

@@ -1,4 +1,4 @@
-// What is known of one exchange from its first byte on: id, trace, who calls, which operation, and its line in the log.
+// The state of one exchange from its first byte on: id, trace, caller, operation, and its line in the log.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-// Owns the headers that every answer has, whatever it answers: helmet's and the cross-origin ones, asked of both once.
+// The headers of every response: those of helmet and the cross-origin headers, computed once.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';

@@ -1,4 +1,4 @@
-// Reads a JSON body: the usual one straight from the request, any other as express.json() does.
+// Reads a JSON body: the usual one directly from the request, any other as express.json() does.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';

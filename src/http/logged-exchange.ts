@@ -1,4 +1,4 @@
-// Owns where what goes wrong in an exchange is told, unless somebody else wants to hear of it: the log.
+// Logs what goes wrong in an exchange, unless another listener handles it.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ExchangeParts } from './exchange.js';

@@ -1,4 +1,4 @@
-// Owns choosing the media type of an answer from what the operation declares and the caller accepts.
+// Chooses the media type of a response from what the operation declares and the caller accepts.
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import { Problem } from '../problems.js';

@@ -1,4 +1,4 @@
-// Owns mounting a contract: its document, a complete table of handlers, and the same enforcement for every operation.
+// Mounts a contract: its document, a complete table of handlers, and the same checks for every operation.
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';

@@ -1,4 +1,4 @@
-// Owns reading a document from a multipart body: streamed as the back office takes it, never whole in memory.
+// Reads a document from a multipart body: streamed as the back office reads it, never whole in memory.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';

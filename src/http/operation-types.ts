@@ -1,4 +1,4 @@
-// Owns the types that tie a handler to its operation in the contract: what it is given, what it may answer.
+// Types that tie a handler to its operation in the contract: its input and its possible responses.
 import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';

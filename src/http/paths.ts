@@ -1,4 +1,4 @@
-// Owns telling which contracts have a path.
+// Finds the contracts that have a path.
 import type { Contract } from './contract.js';
 
 /** Whether a template of the contract matches the path, whatever the method. */

@@ -1,4 +1,4 @@
-// Validates a request against its operation, and finds all that is wrong with one that is refused.
+// Validates a request against its operation, and finds all errors of a rejected one.
 import { isAscii, isUtf8 } from 'node:buffer';
 import { chooseBranches, resolveSchema } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';

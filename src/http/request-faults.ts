@@ -1,4 +1,4 @@
-// Says what is wrong with a request that breaks the contract: each field by its path and its JSON pointer, and the cure.
+// Describes the errors of a request that breaks the contract: each field by its path and JSON pointer, and the fix.
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';

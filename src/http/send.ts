@@ -1,4 +1,4 @@
-// Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
+// The only exit: serializes every response and error, validates it against the contract and sends it.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';

@@ -1,4 +1,4 @@
-// Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
+// The order in which an operation is served: key, limits, media type, body, contract, handler, response.
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';

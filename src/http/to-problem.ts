@@ -1,4 +1,4 @@
-// Turns any error that was thrown into a problem that may be shown: a 500 names a reason that gives nothing away.
+// Turns any thrown error into a public problem: a 500 gives a reason that reveals nothing internal.
 import { Problem, reasonOf } from '../problems.js';
 import type { Exchange } from './exchange.js';
 

@@ -1,4 +1,4 @@
-// Owns which version of the contract serves a bare path, as every published version shares one base address.
+// Chooses the version that serves a bare path, because all published versions share one base address.
 import type { RequestHandler } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';

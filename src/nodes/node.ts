@@ -1,4 +1,4 @@
-// Owns this process's proof of life in the store, on the database's time: others take up what a dead node has left.
+// The heartbeat of this process in the store, on the database's clock: other nodes recover the work of a crashed node.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';

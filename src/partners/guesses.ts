@@ -1,4 +1,4 @@
-// Slows down guessing of the administration's token: a growing delay for each address that sends wrong ones.
+// Slows down attempts to guess the administration's token: a growing delay for each address that sends wrong ones.
 import { LRUCache } from 'lru-cache';
 
 /** Different wrong tokens that one address may send before it has to wait. */

@@ -1,4 +1,4 @@
-// Owns a secret that is made on the first start and kept in the data directory, readable by its owner alone.
+// A secret that is created on the first start and stored in the data directory, readable only by its owner.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

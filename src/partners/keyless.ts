@@ -1,4 +1,4 @@
-// Limits what comes without a valid key: requests per client address, and the store's look-ups of unknown keys.
+// Limits requests without a valid key, per client address, and the store lookups of unknown keys.
 import { LRUCache } from 'lru-cache';
 import { type Problem, rateLimited } from '../problems.js';
 import { LeakyBucket, type Rate } from './leaky-bucket.js';

@@ -1,4 +1,4 @@
-// Owns where a document may be put: a folder and a file name, cleaned, that cannot lead out of the policy's documents.
+// Validates the place of a document: a cleaned folder and file name that cannot lead out of the policy's documents.
 // HTTP has decoded both once. Of a folder `%20` and `%26` are decoded once more; what else still looks encoded is refused.
 import type { ErrorDetail } from '../problems.js';
 

@@ -1,4 +1,4 @@
-// Owns the condition on the two keys of a stage that may also make a new policy.
+// The rule for the two keys of a stage that may also create a new policy.
 import type { ErrorDetail } from '../problems.js';
 import { required } from './facts.js';
 

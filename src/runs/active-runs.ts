@@ -1,4 +1,4 @@
-// The runs that are at work in this process, and whether a partner may begin another one here.
+// The runs in progress in this process, and whether a partner may start another one here.
 import { mayTakeAnother } from '../fair-share.js';
 import { limitHeaders, Problem } from '../problems.js';
 import type { ExecutionOf } from './run-writes.js';

@@ -1,4 +1,4 @@
-// Owns waiting for the base step inside the request, on whichever node it is done, and what is answered then.
+// Waits for the base step inside the request, on whichever node it runs, and creates the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './changes.js';
 import type { UnderWay } from './durations.js';

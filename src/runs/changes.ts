@@ -1,5 +1,5 @@
-// Owns waiting for a run to change: at once where this process changes it, and by one look at the store for all that wait
-// where another one does.
+// Waits for a run to change: immediately if this process changes it, and with one store query for all waiters if another
+// process does.
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 
 export interface Changes {

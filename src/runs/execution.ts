@@ -1,5 +1,5 @@
-// One execution of a run, from its beginning on this node to its end: the steps one after the other. What a step has done
-// is in the run's record, so a later execution goes on where an earlier one stopped.
+// One execution of a run, from its start on this node to its end: the steps one after the other. The run's record contains the
+// completed steps, so a later execution continues where an earlier one stopped.
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import type { ActiveRuns } from './active-runs.js';

@@ -1,5 +1,5 @@
-// The runs of this process: their executions, how they release a run at a shutdown, and the search for runs that a dead
-// process has left.
+// The runs of this process: their executions, how they release a run at a shutdown, and the search for runs of a crashed
+// process.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';

@@ -1,4 +1,4 @@
-// Owns that what is waited for can be let go of: what it would have brought is not heard of any more.
+// Lets a waiter stop waiting: the result of the abandoned work is ignored.
 import type { Node } from '../nodes/node.js';
 import { HandedOver, NodeLost } from './endings.js';
 

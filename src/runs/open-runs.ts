@@ -1,4 +1,4 @@
-// Owns putting the parts of the one-call flow together.
+// Assembles the one-call flow.
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import { createPolicyLeases } from '../calls/policy-lease.js';

@@ -1,4 +1,4 @@
-// Owns retrying a run that has failed: another execution goes on with the step that failed.
+// Retries a failed run: another execution continues with the failed step.
 import type { Logger } from 'pino';
 import type { PolicyLeases } from '../calls/policy-lease.js';
 import type { Principal } from '../partners/principal.js';

@@ -1,5 +1,5 @@
-// Which execution a run belongs to, and on which node that is at work: begun, found left, taken up, handed over, retried. The
-// execution before it writes nothing any more.
+// Which execution owns a run, and on which node it runs: started, found orphaned, recovered, handed over, retried. The
+// previous execution writes nothing more.
 import { type Selectable, sql } from 'kysely';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';

@@ -1,4 +1,4 @@
-// Owns reading a run: by any of its names, as its partner sees it, and whether somebody may see it at all.
+// Reads a run by any of its names, as its partner sees it, and checks who may see it.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/v2.js';
 import type { Principal } from '../partners/principal.js';

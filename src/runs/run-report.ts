@@ -1,4 +1,4 @@
-// Owns a run as an operator sees it, made of its rows: its texts opened, and nothing of what was asked for.
+// A run as an operator sees it, made from its rows: its texts decrypted, without its request.
 import type { Selectable } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';

@@ -1,4 +1,4 @@
-// One step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
+// One step of a run: its calls, its pauses, and the records of each; it ends when the step's status is written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
 import { Problem, UnknownOutcome } from '../problems.js';

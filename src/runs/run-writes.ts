@@ -1,5 +1,5 @@
-// Every write to the status record in the course of a run: accepting it, and each change of a step. A change is written by the
-// execution that owns the run and by no other; those of many runs go to the store together.
+// Every write to the status record during a run: accepting it, and each change of a step. Only the execution that owns the run
+// writes a change; the writes of many runs go to the store together.
 import { batched } from '../store/batched.js';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';

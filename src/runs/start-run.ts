@@ -1,4 +1,4 @@
-// Starting a run: its limits, its record before anything is done, its first execution.
+// Starts a run: its limits, its record before anything is done, its first execution.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
 import { serviceUnavailable } from '../problems.js';

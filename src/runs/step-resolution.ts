@@ -1,5 +1,5 @@
-// Owns settling a step of which nobody knows whether it has happened, by what an operator has found out. It is guarded by
-// what was read of the run, so that a retry or another resolution at the same moment is told apart from it.
+// Resolves a step with an unknown outcome, by what an operator has found out. The write applies only if the run has not changed
+// since it was read, so that a concurrent retry or resolution cannot interfere.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SubmissionOutcome } from '../back-office/port.js';
 import { Problem, validationProblem } from '../problems.js';

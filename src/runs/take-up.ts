@@ -1,5 +1,5 @@
-// The search for runs that were left: what a dead node was at, what this one has lost hold of and what nobody has begun goes
-// to the queue again as its next execution; a run that has killed too many nodes is stopped.
+// Searches for orphaned runs: runs of a crashed node, runs that this node has lost and runs that nobody has started return to
+// the queue as their next execution; a run that has crashed too many nodes is stopped.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Engine } from './engine.js';

@@ -1,5 +1,5 @@
-// Owns what is said of a write to the record that the store did not confirm: it may be there all the same, so that the
-// call's repeat has to be the same call, and not one of its own.
+// The error for a write to the record that the store did not confirm: it may have been stored, so a repeat must be the same
+// call, not a new one.
 import { Problem, UnknownOutcome } from '../problems.js';
 
 const RETRY_AFTER_SECONDS = '5';

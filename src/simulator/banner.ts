@@ -1,4 +1,4 @@
-// Owns what is printed once the simulator listens: where it is, which key it takes, how it behaves.
+// Prints the simulator's address, key and behaviour when it listens.
 import type { SimulatorConfig } from '../simulator-config.js';
 
 export interface SimulatorFacts {

@@ -1,4 +1,4 @@
-// Owns the composition of the simulator as a process: the simulated back office behind its own contract.
+// Assembles the simulator as a process: the simulated back office behind its own contract.
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';

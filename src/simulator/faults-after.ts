@@ -1,4 +1,4 @@
-// Owns the faults that a call meets after it has been acted on: what becomes of its reply.
+// The faults after a call has been executed: what happens to its response.
 import type { ServerResponse } from 'node:http';
 import type { SettlingKind } from './fault-choice.js';
 import type { BeforeKind } from './faults-before.js';

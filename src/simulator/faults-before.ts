@@ -1,4 +1,4 @@
-// Owns the faults that a call meets before it is acted on, so that nothing of it is done.
+// The faults before a call is executed, so that nothing of it is done.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../problems.js';
 

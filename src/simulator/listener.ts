@@ -1,4 +1,4 @@
-// Owns the simulator's listener: opened, closed for a while so that connections are refused, and closed for good.
+// The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../http/server.js';

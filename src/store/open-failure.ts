@@ -1,4 +1,4 @@
-// Says in one sentence why a store does not open: the cause, the place with the variable that names it, and the cure.
+// Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
 import { statfs } from 'node:fs/promises';
 import { DirectoryInUse } from './directory-lock.js';
 import type { StoreLocation } from './location.js';

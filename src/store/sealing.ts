@@ -1,4 +1,4 @@
-// Owns how personal data lies at rest: sealed with AES-256-GCM where a key is configured, else as it is.
+// Encrypts personal data at rest with AES-256-GCM if a key is configured.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Sealing {

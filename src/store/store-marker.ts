@@ -1,4 +1,4 @@
-// Remembers beside a folder that it holds a store: one that is empty later, as a volume that is not mounted, is an error.
+// Records beside a folder that it contains a store: if it is empty later, like an unmounted volume, that is an error.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Owns how long the back office may take for each operation, and the clock that runs while it does.
+// The deadline of each back-office operation, and its timer.
 import type { BackOfficeReads, BackOfficeWrites } from '../port.js';
 import { ExchangeFault } from './faults.js';
 

@@ -1,4 +1,4 @@
-// Owns the adapter to a back office that speaks spec/back-office over HTTP.
+// The adapter to a back office that implements spec/back-office over HTTP.
 import type { Logger } from 'pino';
 import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
 import { createRecentDurations } from '../recent-durations.js';

@@ -1,4 +1,4 @@
-// Owns telling the log of fields that the contract does not know: each once, and not more of them than can be read.
+// Logs undeclared fields: each once, and only a limited number.
 import type { Logger } from 'pino';
 import type { Operation } from './deadlines.js';
 

@@ -1,4 +1,4 @@
-// Owns what a caller is told of a fault or of a refusal: the public problem, without a word of the back office's insides.
+// Turns a failure or a rejection into the public problem, without internals of the back office.
 import type { components } from '../../../generated/back-office.js';
 import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../problems.js';
 import { type ExchangeFault, type FaultKind, mayHaveActed } from './faults.js';

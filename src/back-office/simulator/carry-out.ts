@@ -1,4 +1,4 @@
-// Owns doing a write: its effect and its answer in one transaction, and once for a key where keys are honoured.
+// Executes a write: its effect and its response in one transaction, and once per key where keys are honoured.
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { validationProblem } from '../../problems.js';

@@ -1,4 +1,4 @@
-// Owns the files of documents: receiving one, putting it in its place, clearing away what a crash has left.
+// The files of documents: receives one, moves it to its place, and removes what a crash has left.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Owns where in a policy's folder a document goes: a place that cannot lead out of it.
+// The place of a document in a policy's folder, which cannot lead out of it.
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 
 /** The longest that a file system takes for one name, in bytes. */

@@ -1,4 +1,4 @@
-// Owns finding a policy by any of its names, and what became of a write.
+// Finds a policy by any of its names, and the outcome of a write.
 import { validationProblem } from '../../problems.js';
 import type { BackOfficeReads, IdentityQuery, PolicyIdentity } from '../port.js';
 import { begin, type SimulatorParts } from './parts.js';

@@ -1,4 +1,4 @@
-// Owns the values that provoke a failure on purpose, so that partners can test theirs: docs/sandbox.md lists them.
+// The values that provoke a failure on purpose, so that partners can test theirs: docs/sandbox.md lists them.
 import { type ErrorCode, Problem } from '../../problems.js';
 import type { Operation } from './durations.js';
 

@@ -1,4 +1,4 @@
-// Owns policies in the simulator's store: making, finding and changing them.
+// Policies in the simulator's store: creates, finds and changes them.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { Problem, validationProblem } from '../../problems.js';

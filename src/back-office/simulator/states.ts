@@ -1,4 +1,4 @@
-// Owns which call a policy's state allows, and the state that follows from it.
+// Which calls a policy's state allows, and the state that follows.
 import { Problem } from '../../problems.js';
 import type { PolicyStatusSummary, Quote } from '../port.js';
 

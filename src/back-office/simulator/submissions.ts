@@ -1,4 +1,4 @@
-// Owns listing submissions, and one of them as it is listed.
+// Lists submissions, and formats one of them.
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { SubmissionPage, SubmissionsQuery } from '../port.js';

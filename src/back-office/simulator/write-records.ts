@@ -1,4 +1,4 @@
-// Owns telling what became of a write.
+// Reports the outcome of a write.
 import { Problem } from '../../problems.js';
 import type { BackOfficeReads, BackOfficeWrites, WriteRecord } from '../port.js';
 import { begin, type SimulatorParts } from './parts.js';

@@ -1,4 +1,4 @@
-// Owns the version that a key is pinned to: one that is served.
+// Validates the version that a key is pinned to: it must be served.
 import { validationProblem } from '../../problems.js';
 
 /** Throws a VALIDATION_ERROR on a version that nobody serves: the key would be served the newest, unnoticed. */

@@ -1,4 +1,4 @@
-// Owns the sentences that confirm what an operation has done, for people; their wording may change.
+// The sentences that confirm an operation, for people; their wording may change.
 import path from 'node:path';
 import type { DocumentReceipt, SubmissionOutcome } from '../../back-office/port.js';
 

@@ -1,4 +1,4 @@
-// Owns a document's way through the gateway: its first bytes are seen before anyone else has any, all are counted.
+// Receives a document: its first bytes are inspected before anything is passed on, and all bytes are counted.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
