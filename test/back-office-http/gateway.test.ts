@@ -122,7 +122,7 @@ test('no store of a simulator is opened and no key is made; a key from an earlie
   await dispose();
 });
 
-test('the banner names the back office, and leaves the key to whoever has one', async () => {
+test('the banner names the back office, and shows no key', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway']);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: directory });
   const gateway = await compose(config, { backOffice: simulated.backOffice() });

@@ -125,7 +125,7 @@ describe('places', () => {
     return { adapter, clock, first, finish: () => finish() };
   }
 
-  test('as many calls as were given are under way at once, the next waits for its place', async () => {
+  test('the configured number of calls is in flight at once, the next waits for a slot', async () => {
     const { adapter, first, finish } = await occupied();
     const second = adapter.findWrite('2', read());
     expect(scripted().requests).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('places', () => {
   });
 });
 
-test('closing waits for the calls under way', async () => {
+test('closing waits for the calls in flight', async () => {
   const adapter = scripted().adapter();
   let finish = () => {};
   scripted().behave((req, res) => {

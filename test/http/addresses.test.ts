@@ -49,7 +49,7 @@ describe('paths', () => {
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  test('a path that is not there is told without a key', async () => {
+  test('an unknown path is reported without a key', async () => {
     const answer = await exchangeRaw(gateway().url, { target: '/v2/nowhere' });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

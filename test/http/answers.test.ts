@@ -237,7 +237,7 @@ describe('a contract so wrong that its own 500 does not hold', () => {
   if (declared && 'headers' in declared) declared.headers = { 'X-Never': { required: true } };
   const wrong = useTinyGateway({ contracts: [contractOf(document)] });
 
-  test('still answers, and both reasons are told', async () => {
+  test('still responds, and both reasons are reported', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
     expectInternalError(answer, /^The response of the gateway broke the contract/);

@@ -108,7 +108,7 @@ describe('a body with very many faults', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test('an unknown name with slashes and tildes is told as it was sent', async () => {
+  test('an unknown name with slashes and tildes is reported as it was sent', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), 'a/b~c~1': 1 }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a/b~c~1', issue: 'unknown' })]);
   });

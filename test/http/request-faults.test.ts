@@ -87,7 +87,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  test('the same fault told twice', () => {
+  test('the same error reported twice', () => {
     expect(explain(fault('/body/lines', 'type'), fault('/body/lines', 'type')).details).toHaveLength(1);
   });
 

@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(cleanDocumentName(`a\uff0fb.pdf`).findings).toHaveLength(1);
   });
 
-  test('everything that is wrong is told at once, as faults of the location', () => {
+  test('all errors are reported at once, as errors of the location', () => {
     const { findings } = cleanFolder('/../a\\b\0');
     expect(findings).toEqual(
       matching('must not begin', 'upwards', '"\\"', 'control').map((message) => ({

@@ -76,12 +76,12 @@ describe('400', () => {
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
-  test('a key that is given twice is told once', async () => {
+  test('a key that is sent twice is reported once', async () => {
     const answer = await status('policyKey=1&policyKey=2');
     expect(answer.body.error.details).toHaveLength(1);
   });
 
-  test('the nearest name is told', async () => {
+  test('the nearest name is suggested', async () => {
     const answer = await status('policykey=1');
     expect(answer.body.error.details).toContainEqual(
       expect.objectContaining({

@@ -94,7 +94,7 @@ describe('200', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
-  test('a body whose length is not told in advance', async () => {
+  test('a body without Content-Length', async () => {
     const { type, body } = document();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${gateway().url}/v2/submission/global/uploadDocument?policyId=${policyId}`, {
@@ -197,7 +197,7 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'file']);
   });
 
-  test('a wrong location and a wrong name are told in one answer', async () => {
+  test('a wrong location and a wrong name are reported in one response', async () => {
     const answer = await upload(into('../other'), document('x', '...'));
     expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'location']);
   });
