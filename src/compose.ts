@@ -64,9 +64,9 @@ export interface Gateway {
   readonly storeKind: StoreLocation['kind'];
   /** Prepares, once requests can be answered, what a first refusal would otherwise wait for. */
   warmUp(): Promise<void>;
-  /** Call it first when the process is to end: nothing is begun any more, and what a run has under way comes to its end. */
+  /** Call it first at shutdown: nothing new starts, and calls of runs in flight finish. */
   drain(): Promise<void>;
-  /** Lets the back office's calls end, then closes the stores; call it when no request is under way any more. */
+  /** Lets back-office calls finish, then closes the stores; call it when no request is in flight. */
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface BackOfficeConfig {
   readonly deadlineScale: number;
 }
 
-/** What runs of the one-call flow may take up. */
+/** Limits of the runs of the one-call flow. */
 export interface RunsConfig {
   readonly mostAtOnce: number;
   readonly mostTakeUps: number;

@@ -86,7 +86,7 @@ function isOrigin(text: string): boolean {
 
 export const KEY_BYTES = 32;
 
-/** A list, divided by commas; a key is told by its place alone, since what is said of it goes into logs. */
+/** A list, separated by commas; errors name a key only by its position, because they are logged. */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
   const wrong = keys.findIndex((key) => Buffer.from(key, 'base64').length !== KEY_BYTES);

@@ -6,7 +6,7 @@ import { createGuardedServer, type ServerOptions } from './http/server.js';
 export interface Place {
   readonly host: string;
   readonly port: number;
-  /** The variable that the port comes from, for whoever has to change it. */
+  /** The variable of the port, named in errors. */
   readonly portVariable: string;
 }
 

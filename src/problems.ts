@@ -65,7 +65,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of a write of which nobody knows whether it has happened; `problem` is what its caller is told. */
+/** The rejection of a write with an unknown outcome; `problem` is the error for its caller. */
 export class UnknownOutcome extends Problem {
   constructor({ code, message, headers }: Problem, cause: unknown) {
     super(code, message, { headers, cause });
@@ -137,7 +137,7 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** A stack costs more than all the rest of a refusal, and nobody looks at this one. */
+/** A stack costs more than the rest of a rejection, and this one is never read. */
 function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

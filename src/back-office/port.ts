@@ -68,7 +68,7 @@ export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }
 
-/** One read; `signal` aborts when nobody waits for the answer any more. */
+/** One read; `signal` aborts when no caller waits for the response any more. */
 export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }

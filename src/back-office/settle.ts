@@ -7,13 +7,13 @@ export interface SettleParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
-  /** Whether this process may act: one that others may think dead would do what they are doing. */
+  /** Whether this process may act: other nodes may already have recovered the work of a node without a heartbeat. */
   mayAct(): boolean;
 }
 
 /** No repeat is begun later than this after the call was, so that its caller is still there to hear of it. */
 const REPEATED_WITHIN_MS = 30_000;
-/** How long a write that the back office is at work on is waited for. */
+/** How long to wait for a write that the back office is still processing. */
 const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -138,7 +138,7 @@ function notDone(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** Of a call that was begun before and is taken up now. */
+/** The error of a recovered call. */
 function leftOver(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'

@@ -2,7 +2,7 @@
 
 const LONGEST_MS = 2_000;
 
-/** Resolves when the work is over or takes too long; then it goes on by itself. It must not reject. */
+/** Resolves when the work is done or takes too long; then it continues in the background. It must not reject. */
 export async function atMostAWhile(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => {

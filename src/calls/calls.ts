@@ -24,7 +24,7 @@ export interface CallsParts {
 
 export interface Calls {
   readonly guard: CreateGuard;
-  /** Waits for the calls that are under way. Call it when no request comes any more, before the store is closed. */
+  /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
   close(): Promise<void>;
 }
 

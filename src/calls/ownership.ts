@@ -26,7 +26,7 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
-/** Asked in nobody's name, but among the calls of the partner: it is one more of those that it has caused. */
+/** Has no partner as the caller, but counts among the partner's calls, because the partner caused it. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 

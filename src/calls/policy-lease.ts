@@ -10,7 +10,7 @@ export interface Claim {
   readonly policyKey: string;
   /** The call, so that its own repeat is never shut out. */
   readonly holder: string;
-  /** As long as the back office may be at work on it after the node that asked it has died. */
+  /** As long as the back office may still process the call after the node that sent it has crashed. */
   readonly seconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface PolicyLeases {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Of a policy, as an expression of SQL: no run is at work on it. */
+/** An SQL expression: no run is in progress on the policy. */
 export const noRunOn = (policyKey: string): string =>
   `not exists (select from gateway.run as run where run.policy_key = ${policyKey} and run.ended_at is null)`;
 

@@ -64,7 +64,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 
 const nothing: ReadBody = { checked: undefined, given: undefined };
 
-/** A body that nobody reads would be lost without a word. */
+/** A body that is not read would be lost silently. */
 async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
   if (!hasBody(req)) return nothing;
   const message = 'is not allowed on this operation; remove it';

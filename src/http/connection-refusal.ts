@@ -5,7 +5,7 @@ import type { ErrorShape } from './error-shape.js';
 import type { Exchange } from './exchange.js';
 import { HeaderSet } from './header-set.js';
 
-/** Of Node's parser and of sockets alike; undefined where the connection broke and nobody is left to be answered. */
+/** For errors of Node's parser and of sockets; undefined if the connection broke and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (!code.startsWith('HPE_')) return undefined;

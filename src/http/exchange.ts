@@ -42,7 +42,7 @@ export class Exchange {
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway does at the moment, as the reason of a 500 puts it: "… failed while it …". */
   doing = 'looked up the URL';
-  /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
+  /** The principal of a bare path, if the key was checked before the operation was known; null if the key is unknown. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */
   isCountedKeyless = false;

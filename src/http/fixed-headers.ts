@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import type { Contract } from './contract.js';
 import { HeaderSet } from './header-set.js';
 
-/** What is answered to one key is nobody else's: no cache on the way keeps it. Pages, which are the same for all, say otherwise. */
+/** A response to one key must not be cached for another. Pages, which are the same for all, override this. */
 const NOT_KEPT = 'no-store';
 
 export interface FixedHeaders {

@@ -30,7 +30,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly headers: Readonly<Record<string, string>>;
   /** How the contract says what went wrong; as the published ones do where it is absent. */
   readonly errors?: ErrorShape;
-  /** The versions that have a path which this one lacks, so that a caller can be told. */
+  /** The versions that have a path which this one lacks, for the error message. */
   versionsWith(path: string): readonly Contract[];
   /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
   readonly guard?: CreateGuard;
@@ -138,7 +138,7 @@ function textParams({ params }: Request): Params {
 export function sendErrors(check: AnswerCheck): OnError {
   return (error, exchange) => {
     const { res } = exchange;
-    // A read was given up as its caller went away: nobody is left to be answered, and nothing is wrong.
+    // A read was aborted because its caller disconnected: there is no response to send, and no error.
     if (res.destroyed && isAbort(error)) return;
     const problem = toProblem(error, exchange);
     // The listener has refused a body that came too slowly, and the handler's reading of it fails in turn.

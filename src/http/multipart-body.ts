@@ -58,11 +58,11 @@ export function readMultipart(
       if (begun) begun.arriving.end();
       else refuse({ field: rules.part, issue: 'required', message: 'is required' });
     });
-    // Not `req.complete`: of a body that has arrived whole, what nobody has read yet is lost with the connection.
+    // Not `req.complete`: the unread part of a body that has arrived completely is lost with the connection.
     req.once('close', () => {
       if (!req.readableEnded) malformed(new Error('The caller went away'));
     });
-    // What nobody reads once the answer is out is thrown away, so that the connection can go on.
+    // Discards what is not read after the response, so that the connection can continue.
     res.once('finish', () => {
       req.unpipe(parser);
       req.resume();
@@ -75,7 +75,7 @@ function createParser(req: IncomingMessage, { maxBytes }: MultipartRules): busbo
   try {
     // busboy says `limit` when the count is reached, not when it is passed.
     const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
-    // A folder in a file name is refused by whoever stores the file; without `preservePath` it would be cut off unseen.
+    // The handler rejects a folder in a file name; without `preservePath` it would be cut off silently.
     return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch (cause) {
     throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no valid boundary.', { cause });

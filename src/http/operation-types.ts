@@ -71,7 +71,7 @@ export type Refuse<Op extends OperationShape> = (
   details?: readonly ErrorDetail[],
 ) => never;
 
-/** A file on its way in. `content` fails, and so does whoever reads it, when the body turns out wrong further on. */
+/** A file that is being received. `content` and its reader fail if the rest of the body is invalid. */
 export interface IncomingFile {
   readonly name: string;
   readonly mediaType: string;

@@ -64,7 +64,7 @@ function checked(source: Readable, check: EndCheck): Readable {
   return pipeline(source, content, () => undefined);
 }
 
-/** Its reader hears of the error too; where nobody reads yet, it must not end the process. */
+/** The reader gets the error too; without a reader it must not end the process. */
 function ignoreErrors(stream: Readable): void {
   stream.on('error', () => undefined);
 }

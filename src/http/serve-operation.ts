@@ -130,7 +130,7 @@ interface Doors extends Pick<Serving, 'authenticate' | 'admission'> {
 async function identify(exchange: Exchange, { authenticate, admission }: Doors): Promise<Principal> {
   const { apiKey } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
-  // Null: the key of a bare path was looked up before, and nobody has it.
+  // Null: the key of a bare path was looked up before and is unknown.
   const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
   if (principal) return principal;
   countKeyless();

@@ -45,7 +45,7 @@ export async function startNode(
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
-  // The embedded store has one process at a time, so whoever was here before is dead.
+  // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let provenAt = elapsedMs();
   await db.insertInto('node').values({ id, lives_until: until }).execute();
@@ -98,7 +98,7 @@ export async function startNode(
   };
 }
 
-/** Resolves with the work, or after a while; the work goes on. */
+/** Resolves with the work, or after a while; the work continues. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => {

@@ -26,10 +26,10 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects where this process ends before the step does: the run goes on elsewhere. */
+  /** Rejects if this process ends before the step does: the run continues elsewhere. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     for (;;) {
-      // The run goes on while the store is away, so its caller goes on waiting.
+      // The run continues while the store is unavailable, so its caller keeps waiting.
       const row = await records.find(submissionId, everyone).catch(() => undefined);
       const base = row?.steps.find(({ step }) => step === 'BASE');
       if (row && base?.status === 'SUCCESS') {

@@ -5,7 +5,7 @@ import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 export interface Changes {
   /** Says that a run has changed here; `isStepEnd` where a step has ended or a retry has begun. */
   tell(submissionId: string, isStepEnd: boolean): void;
-  /** Resolves when the run has another revision than this one, when it takes too long, or nobody waits any more. */
+  /** Resolves when the run has another revision than this one, when it takes too long, or when no caller waits any more. */
   next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
   /** Lets those go who read, now and from now on: the process is to end. */
   letReadersGo(): void;

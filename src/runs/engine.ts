@@ -18,7 +18,7 @@ export interface Engine {
   drop(execution: ExecutionOf): Promise<void>;
   /** Forgets executions that ended before this time, `most` at once; answers how many. */
   forget(endedBefore: Date, most: number): Promise<number>;
-  /** What is under way is left as it is. */
+  /** Executions in progress are left alone. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type { Announcement, Reached, RunInHand } from './run-step.js';
 import { type ExecutionOf, executionId, payloadOf } from './run-writes.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
-/** A run that was accepted a moment ago: nobody needs to read what has just been written. */
+/** A run that was just accepted: its record need not be read again. */
 export interface AcceptedRun {
   readonly row: HeldRun;
   readonly payload: RunPayload;
@@ -24,7 +24,7 @@ export type Execute = (execution: ExecutionOf, accepted?: AcceptedRun) => Promis
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** Executions that are at work in this process. */
+  /** Executions in progress in this process. */
   readonly active: ActiveRuns;
   /** Resolves however long the store is away; undefined where the run is another execution's. */
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;

@@ -42,7 +42,7 @@ export interface ExecutionsParts {
 
 export interface Executions {
   readonly engine: Engine;
-  /** Those at work in this process, or about to be. */
+  /** Executions in progress in this process, or about to start. */
   readonly active: ActiveRuns;
   /** Begins the first execution of a run that is on record as this process's. */
   start(execution: ExecutionOf, accepted: AcceptedRun): void;

@@ -12,7 +12,7 @@ export function unless<T>(signal: AbortSignal, result: Promise<T>): Promise<T> {
   });
 }
 
-/** Rejects with NodeLost where this node loses its proof of life meanwhile. */
+/** Rejects with NodeLost if the heartbeat of this node is lost meanwhile. */
 export function unlessLost<T>(node: Node, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = node.onLost(() => reject(new NodeLost()));

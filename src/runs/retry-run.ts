@@ -46,7 +46,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
         throw unconfirmed(cause);
       });
     if (!isOurs) return false;
-    // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
+    // It is recorded as waiting for a node: if the engine does not get it now, the search recovers it.
     await executions.engine
       .enqueue({ submissionId, execution: execution + 1 })
       .catch((err: unknown) => log.warn({ err, ...of }, 'could not start a retry immediately'));
@@ -89,7 +89,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : goesOn);
   }
 
-  /** A call that is at work on the policy keeps the run out, as the run keeps calls out. */
+  /** A call that is working on the policy keeps the run out, as the run keeps calls out. */
   async function alone<T>(
     { policy_key: policyKey, submission_id: holder }: RunRow,
     act: () => Promise<T>,

@@ -84,7 +84,7 @@ function stepOf(submissionId: string, row: StepRow, sealing: Sealing): StepRepor
   };
 }
 
-/** One text that cannot be opened does not keep the rest from whoever has to find out why. */
+/** One text that cannot be decrypted must not hide the others from an operator. */
 function opened(sealing: Sealing, text: string, place: string): string {
   try {
     return sealing.open(text, place);

@@ -39,7 +39,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const letGo = () => {
       if (!isHere) active.delete(name);
     };
-    // From now on nobody takes it for one that was left.
+    // From now on the run is not considered orphaned.
     active.set(name, execution);
     const row = { ...rowOf(order, submissionId, node.id), announced };
     const proof = node.currentProof();

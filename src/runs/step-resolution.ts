@@ -89,7 +89,7 @@ export function createResolveStep({ store: { db }, sealing, changes }: StepResol
   }
 }
 
-/** A run with steps to come stays FAILED: a retry goes on with them. */
+/** A run with further steps stays FAILED: a retry continues with them. */
 function reached(row: Row, step: Step, { policyNo, policyKey, policyActivityKey }: SubmissionOutcome) {
   const next = nextStep(step, row.last_step);
   return {

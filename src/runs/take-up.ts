@@ -10,10 +10,10 @@ import type { Change, ExecutionOf } from './run-writes.js';
 export interface TakeUpParts {
   readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
-  /** Executions that are at work in this process. */
+  /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, ExecutionOf>;
   write(change: Change): Promise<boolean>;
-  /** How many are taken up at one look. */
+  /** Maximum runs that one search recovers. */
   readonly mostAtOnce: number;
   readonly isDraining: () => boolean;
   /** Nodes that may die at a run in a row. */
@@ -44,7 +44,7 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
   return async () => {
     if (isDraining()) return;
     const here = () => [...active.values()].map(({ submissionId }) => submissionId);
-    // A full process takes up what others have left all the same: it goes to whichever has a place in its queue.
+    // A full process recovers orphaned runs too: they go to any process with a free slot.
     const left = await ownership.left(here(), mostAtOnce);
     // What has begun here meanwhile was not left.
     for (const run of left) if (!here().includes(run.submissionId)) await takeUp(run);

@@ -41,7 +41,7 @@ export interface Simulator {
   readonly storeKind: StoreLocation['kind'];
   /** Resolves to the address that it listens at. */
   open(): Promise<string>;
-  /** Lets what is under way be finished, then closes the store. */
+  /** Lets calls in flight finish, then closes the store. */
   close(): Promise<void>;
 }
 

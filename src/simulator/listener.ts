@@ -14,7 +14,7 @@ export interface Listener {
   open(app: RequestListener, place: Place): Promise<string>;
   /** Refuses connections for so many milliseconds, then takes them again at the same port. */
   refuse(ms: number): void;
-  /** Lets what is under way be finished. */
+  /** Lets calls in flight finish. */
   close(): Promise<void>;
 }
 

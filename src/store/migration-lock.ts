@@ -21,7 +21,7 @@ export async function withMigrationLock<Tables, Result>(
     try {
       return await work(connection);
     } finally {
-      // Fails only where the connection is lost, and then the server has let go of the lock already.
+      // Fails only if the connection is lost, and then the server has already released the lock.
       await sql`select pg_advisory_unlock(${LOCK_NUMBER})`.execute(connection).catch(() => undefined);
     }
   });

@@ -139,7 +139,7 @@ function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'it may not be sent any more');
 }
 
-/** What no partner can mend. */
+/** Errors that no partner can fix. */
 const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {

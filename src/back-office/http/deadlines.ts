@@ -33,7 +33,7 @@ export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */
   readonly signal: AbortSignal;
   remainingMs(): number;
-  /** Begins the time anew, as something has moved. */
+  /** Restarts the timer, because there was progress. */
   renew(): void;
   clear(): void;
 }

@@ -38,7 +38,7 @@ export interface HttpBackOfficeOptions {
 }
 
 export interface HttpBackOffice extends BackOffice {
-  /** Resolves when the calls under way are over. */
+  /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
 }
 

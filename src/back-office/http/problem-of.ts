@@ -66,7 +66,7 @@ export function problemOfRefusal({ error }: Refusal): Problem {
     case 'INVALID_STATE':
       return new Problem('INVALID_STATE', message);
     default:
-      // Our own key is refused: the partner cannot mend that, and may come back once somebody has.
+      // Our own key is rejected: the partner cannot fix that, but may retry later.
       return new Problem('BACK_OFFICE_UNAVAILABLE', told.unreachable.message, {
         headers: retryAfter(),
         cause: error,

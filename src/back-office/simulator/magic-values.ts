@@ -61,7 +61,7 @@ export const refusedAgreements: readonly string[] = Object.keys(ofStages);
 /** As the `policyKey` of allowed values: they could not be read, which is an answer and no failure. */
 export const UNREADABLE_POLICY = '9000200';
 
-/** How long a caller is told to wait when the back office is away, in seconds. */
+/** The Retry-After, in seconds, while the back office is unavailable. */
 const RETRY_AFTER_SECONDS = '30';
 
 /** What a call has in the fields of its operation's row, one entry or several for each. */

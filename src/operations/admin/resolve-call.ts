@@ -1,4 +1,4 @@
-// POST /calls/{callId}/resolution: what an operator found out of a call whose outcome nobody could tell.
+// POST /calls/{callId}/resolution: resolves a call with an unknown outcome, by what an operator has found out.
 import type { components, operations } from '../../../generated/admin.js';
 import type { CallRecord } from '../../calls/call-record.js';
 import type { Resolved } from '../../calls/call-records.js';

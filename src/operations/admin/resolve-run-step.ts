@@ -1,4 +1,4 @@
-// POST /runs/{runId}/resolution: what an operator found out of a step of which nobody could tell whether it has happened.
+// POST /runs/{runId}/resolution: resolves a step with an unknown outcome, by what an operator has found out.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';

@@ -1,7 +1,7 @@
 // Validates the version that a key is pinned to: it must be served.
 import { validationProblem } from '../../problems.js';
 
-/** Throws a VALIDATION_ERROR on a version that nobody serves: the key would be served the newest, unnoticed. */
+/** Throws a VALIDATION_ERROR for a version that is not served: the key would silently get the newest. */
 export function versionPin(asked: string | undefined, served: readonly string[]): string | null {
   if (asked === undefined) return null;
   if (served.includes(asked)) return asked;

@@ -49,7 +49,7 @@ export function takeIn(source: Readable, headBytes: number): Intake {
     settle = resolve;
     pipeline(source, content, (error) => error && reject(error));
   });
-  // Whoever reads it hears of the error too; where nobody does yet, it must not end the process.
+  // The reader gets the error too; without a reader it must not end the process.
   content.on('error', () => undefined);
   return {
     head,
