@@ -167,7 +167,7 @@ describe('resolve', () => {
     const { code, stderr } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^The call is DONE; only one/),
+      stderr: expect.stringMatching(/^The call is DONE\. Only an UNKNOWN call/),
     });
   });
 
