@@ -48,7 +48,7 @@ const open = ({
     connectionTimeoutMs,
   });
 
-test('a second process on the same directory is refused and told the pid of the first', async () => {
+test('a second process on the same directory is rejected with the pid of the first', async () => {
   const store = await open();
   const answer = await start().nextMessage();
   await store.close();
