@@ -1,4 +1,4 @@
-// Owns the administration's middleware: a listener of its own, apart from the partners' one and from their browsers.
+// The administration's middleware: its own listener, separate from the partners' listener.
 import express, { type Express, type RequestHandler } from 'express';
 import { createErrorCheck } from './http/answer-check.js';
 import type { Contract } from './http/contract.js';
@@ -37,7 +37,7 @@ function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
     const { apiKey, clientAddress } = res.locals;
     const seconds = apiKey ? admit(apiKey, clientAddress) : undefined;
     if (seconds === undefined) return next();
-    const message = `Too many wrong tokens have come from your address. Send the right one in ${seconds} seconds.`;
+    const message = `Your address has sent too many wrong tokens. Retry with the right token in ${seconds} seconds.`;
     throw new Problem('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } });
   };
 }

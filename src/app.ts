@@ -1,4 +1,4 @@
-// Owns the order of the middleware: what a request passes, from its first byte to its answer.
+// The order of the middleware: the path of a request from its first byte to its response.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { keylessAdmission } from './http/admission.js';

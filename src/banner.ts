@@ -1,4 +1,4 @@
-// Owns what is printed once the gateway listens: where it is, where its docs are, and a line that works as it stands.
+// Prints the addresses of the gateway and its docs when it listens, and a first request that works as printed.
 import type { Contract, Operation } from './http/contract.js';
 import { resolve } from './http/document.js';
 
@@ -30,7 +30,7 @@ export function banner(facts: BannerFacts): string {
     `  process      ${process.pid}`,
     ...(sandboxKey === undefined ? [] : [`  sandbox key  ${sandboxKey}`]),
     '',
-    '  Create a first draft (the README has the rest of the flow):',
+    '  Create a first draft (see the README for the rest of the flow):',
     '',
     curlLine({ address, contract, apiKey: sandboxKey ?? 'YOUR_KEY' }),
     '',
@@ -38,9 +38,9 @@ export function banner(facts: BannerFacts): string {
 }
 
 function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
-  if (backOfficeUrl !== undefined) return `, in front of the back office at ${backOfficeUrl}`;
-  const pace = timeScale === 0 ? 'answers at once' : `takes ${timeScale} × the real 20 to 60 s a call`;
-  return `: policies are not real, the back office is simulated and ${pace}`;
+  if (backOfficeUrl !== undefined) return `, with the back office at ${backOfficeUrl}`;
+  const pace = timeScale === 0 ? 'responds immediately' : `takes ${timeScale} × the real 20 to 60 s per call`;
+  return `: policies are not real; the back office is simulated and ${pace}`;
 }
 
 /** The contract's first operation with its first example, as one line for a shell. */

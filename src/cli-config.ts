@@ -1,4 +1,4 @@
-// Owns the environment of the command line: the only file beside config.ts that reads it. Where the gateway is, and its token.
+// The environment of the command line (only this file and config.ts read it): the gateway's address and token.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

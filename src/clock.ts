@@ -1,4 +1,4 @@
-// Owns time as the parts of the gateway are given it; tests give another.
+// The clock that is injected into the parts of the gateway; tests inject another one.
 import { setTimeout } from 'node:timers/promises';
 
 /** Resolves sooner where the signal aborts. */

@@ -1,4 +1,4 @@
-// Owns the composition of the administration: its token, its contract and handlers, its app.
+// Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createAdminApp } from './admin-app.js';
@@ -57,7 +57,7 @@ export async function composeAdmin({
   const onAttack = (wrongTokens: number) =>
     log.warn(
       { wrongTokens },
-      'more than 100 different wrong tokens came to the administration within a minute',
+      'the administration received more than 100 different wrong tokens within a minute',
     );
   const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');

@@ -1,4 +1,4 @@
-// Owns the choice of the back office: the only file of the gateway that names an adapter.
+// Chooses the back office: the only file of the gateway that names an adapter.
 import type { Logger } from 'pino';
 import type { HttpBackOfficeOptions } from './back-office/http/http-back-office.js';
 import type { BackOffice } from './back-office/port.js';

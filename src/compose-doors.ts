@@ -1,4 +1,4 @@
-// Composes what decides who comes in and how often: keys, the limits of partners, the limits of client addresses.
+// Assembles access control and rate limits: keys, the limits of partners, the limits of client addresses.
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Admission, createPause } from './http/admission.js';
@@ -48,12 +48,12 @@ export async function openDoors({
     elapsedMs,
   });
   const usage = createUsage(elapsedMs);
-  const onUnlearned = (err: unknown) => log.warn({ err }, 'keys made elsewhere are not known here yet');
+  const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
   // The embedded store has no other process that makes keys.
   const learning =
     store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
   const settling = settleRepeatedly(store, usage, (err) =>
-    log.warn({ err }, 'what partners have used was not added up with the other nodes; it is tried again'),
+    log.warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
   );
   const pause = createPause(refusalPauseMs, (ms, task) => {
     const timer = setTimeout(task, ms);

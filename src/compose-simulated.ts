@@ -1,4 +1,4 @@
-// Composes the simulated back office, with a store of its own.
+// Assembles the simulated back office, with its own store.
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';

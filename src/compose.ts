@@ -1,4 +1,4 @@
-// Owns the composition: the one place where the parts meet. compose-back-office.ts chooses the adapter for it.
+// Assembles the gateway. compose-back-office.ts chooses the adapter for it.
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { type CreateListener, createApp } from './app.js';
@@ -64,9 +64,9 @@ export interface Gateway {
   readonly storeKind: StoreLocation['kind'];
   /** Prepares, once requests can be answered, what a first refusal would otherwise wait for. */
   warmUp(): Promise<void>;
-  /** Call it first when the process is to end: nothing is begun any more, and what a run has under way comes to its end. */
+  /** Call it first at shutdown: nothing new starts, and calls of runs in flight finish. */
   drain(): Promise<void>;
-  /** Lets the back office's calls end, then closes the stores; call it when no request is under way any more. */
+  /** Lets back-office calls finish, then closes the stores; call it when no request is in flight. */
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
-  const idle = createIdleTasks((err) => log.warn({ err }, 'what was to be prepared for later was not'));
+  const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const close = async () => {
     idle.stop();
     await doors.close();

@@ -1,4 +1,4 @@
-// Owns the gateway's environment: the only file that reads it. Everything is checked at start and every fault listed at once.
+// The gateway's configuration, and the only file that reads its environment. It is checked at start; all errors are listed at once.
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from './back-office/port.js';
@@ -18,7 +18,7 @@ export interface BackOfficeConfig {
   readonly deadlineScale: number;
 }
 
-/** What runs of the one-call flow may take up. */
+/** Limits of the runs of the one-call flow. */
 export interface RunsConfig {
   readonly mostAtOnce: number;
   readonly mostTakeUps: number;
@@ -74,7 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = cleanEnv(given, variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
     },
   });
   faults.push(...modeFaults(given));
@@ -152,5 +152,5 @@ const warningsOf = (env: { MAX_RUNS_PER_KEY: number | undefined }): string[] =>
   env.MAX_RUNS_PER_KEY === undefined
     ? []
     : [
-        'MAX_RUNS_PER_KEY will be removed: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
+        'MAX_RUNS_PER_KEY is deprecated: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
       ];

@@ -1,4 +1,4 @@
-// Owns what a variable may be: the kinds of values, secrets from files, and the error that lists what is wrong.
+// The types of variables, secrets from files, and the error that lists what is invalid.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { EnvError, makeValidator, str } from 'envalid';
@@ -48,7 +48,7 @@ export const httpUrl = makeValidator((input) => {
   const url = URL.canParse(input) ? new URL(input) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new EnvError('must start with http:// or https://');
   if (url.username || url.password || url.search || url.hash)
-    throw new EnvError('must be an address alone: no user, query or fragment');
+    throw new EnvError('must be a URL without user, query or fragment');
   return input;
 });
 
@@ -65,7 +65,7 @@ export const listOf = (text: string): string[] => text.split(',').map((one) => o
 export const fileEndings = makeValidator((input) => {
   const all = listOf(input).map((ending) => ending.replace(/^\./, '').toLowerCase());
   const wrong = all.find((ending) => !/^[a-z0-9]{1,20}$/.test(ending));
-  if (wrong !== undefined) throw new EnvError(`"${wrong}" must be the ending of a file name, such as pdf`);
+  if (wrong !== undefined) throw new EnvError(`"${wrong}" must be a file name extension, such as pdf`);
   return all;
 });
 
@@ -86,13 +86,13 @@ function isOrigin(text: string): boolean {
 
 export const KEY_BYTES = 32;
 
-/** A list, divided by commas; a key is told by its place alone, since what is said of it goes into logs. */
+/** A list, separated by commas; errors name a key only by its position, because they are logged. */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
   const wrong = keys.findIndex((key) => Buffer.from(key, 'base64').length !== KEY_BYTES);
   if (wrong >= 0)
     throw new EnvError(
-      `number ${wrong + 1} must be ${KEY_BYTES} bytes in base64, as of: openssl rand -base64 ${KEY_BYTES}`,
+      `key number ${wrong + 1} must be ${KEY_BYTES} bytes in base64; create one with: openssl rand -base64 ${KEY_BYTES}`,
     );
   return keys;
 });
@@ -138,7 +138,7 @@ export function withSecretFiles(
   const read = names.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
-    if (environment[name] !== undefined) faults.push(`${name}: give it or ${name}_FILE, not both`);
+    if (environment[name] !== undefined) faults.push(`${name}: set either ${name} or ${name}_FILE, not both`);
     try {
       return [[name, readFileSync(file, 'utf8').trim()]];
     } catch {

@@ -1,4 +1,4 @@
-// How much of something scarce one caller may take, so that there is always some left for a caller that has none yet.
+// Decides how much of a scarce resource one caller may take, so that some is always left for a newcomer.
 
 /** Whose demand it is: a partner that waits for its answer, a step of a run in the background, or the gateway's own. */
 export type Claim = 'partner' | 'run' | 'gateway';

@@ -1,4 +1,4 @@
-// Owns a listener: its address, why it could not have it, and its end.
+// Opens a listener, explains why it cannot be opened, and closes it.
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createGuardedServer, type ServerOptions } from './http/server.js';
@@ -6,7 +6,7 @@ import { createGuardedServer, type ServerOptions } from './http/server.js';
 export interface Place {
   readonly host: string;
   readonly port: number;
-  /** The variable that the port comes from, for whoever has to change it. */
+  /** The variable of the port, named in errors. */
   readonly portVariable: string;
 }
 

@@ -1,4 +1,4 @@
-// Owns the process: environment → compose → listen → drain. The only file that knows process signals.
+// The process: environment → compose → listen → drain. Only this file handles process signals.
 import { banner } from './banner.js';
 import { compose } from './compose.js';
 import { type Config, readConfig } from './config.js';

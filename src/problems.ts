@@ -1,4 +1,4 @@
-// Owns the error table: every code that the contract knows, its status, and whether sending again helps.
+// The error table: every code of the contract, its status, and whether a retry helps.
 // What a code means to a partner stands in the contract, at ErrorCode in spec/common/problems.yaml.
 import type { components } from '../generated/v2.js';
 
@@ -65,7 +65,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of a write of which nobody knows whether it has happened; `problem` is what its caller is told. */
+/** The rejection of a write with an unknown outcome; `problem` is the error for its caller. */
 export class UnknownOutcome extends Problem {
   constructor({ code, message, headers }: Problem, cause: unknown) {
     super(code, message, { headers, cause });
@@ -87,16 +87,18 @@ export class InternalFailure extends Error {
 
 /** What may be said of an error that no problem was made of. */
 export const reasonOf = (error: unknown, doing: string): string =>
-  error instanceof InternalFailure ? error.reason : `The gateway failed unexpectedly while it ${doing}.`;
+  error instanceof InternalFailure
+    ? error.reason
+    : `An unexpected error occurred while the gateway ${doing}.`;
 
 /** What the gateway does for a request when it hands it to the operation. */
-export const CARRYING_OUT = 'carried out the request';
+export const CARRYING_OUT = 'processed the request';
 
 const RETRY_AFTER_SECONDS = '5';
 
 /** The 503 of a call of which nothing has been done, since the store is away. */
 export function serviceUnavailable(cause: unknown): Problem {
-  const message = `The service cannot take the call just now, nothing has been done; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `The service is temporarily unavailable. Nothing has been done. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {
     headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     cause,
@@ -120,7 +122,7 @@ const MOST_SECONDS = 2_147_483_647;
 export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
   const headers = limitHeaders(policy, waitSeconds);
   const { 'Retry-After': seconds } = headers;
-  const message = `${limit} is used up; try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
+  const message = `${limit} has been reached. Retry in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
   return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
@@ -135,7 +137,7 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** A stack costs more than all the rest of a refusal, and nobody looks at this one. */
+/** A stack costs more than the rest of a rejection, and this one is never read. */
 function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -177,7 +179,7 @@ export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unl
   ];
   if (omitted > 0) sentences.push(`${omitted} more are not listed.`);
   if (unlisted?.isComplete === false)
-    sentences.push('The body is large, and was not searched for further faults.');
+    sentences.push('The body is large and was not checked for further errors.');
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
 }
 

@@ -1,4 +1,4 @@
-// Owns how long everything is kept: one table, one sweep. docs/retention.md shows the same table to people.
+// How long everything is kept: one table, one sweep. docs/retention.md shows the same table.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from './nodes/repeatedly.js';
@@ -34,8 +34,8 @@ const EVERY_MS = 60_000;
 /** To keep something new: a row here, its line in docs/retention.md, its case in test/retention. */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [
   {
-    what: 'calls with their answers (audit, `Idempotency-Key`)',
-    after: 'they have ended; those in doubt stay until they are settled',
+    what: 'calls with their responses (audit, `Idempotency-Key`)',
+    after: 'they ended; those with an unknown outcome stay until they are resolved',
     days: days.calls,
     forget: (db, age) =>
       changed(
@@ -47,8 +47,8 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
       ),
   },
   {
-    what: 'the request of a run that succeeded',
-    after: 'it has ended',
+    what: 'the request of a successful run',
+    after: 'it ended',
     days: days.payloads,
     forget: (db, age) =>
       changed(
@@ -60,8 +60,8 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
       ),
   },
   {
-    what: 'the request of a run that failed, and of all runs outputs and errors of the steps',
-    after: 'it has ended; it cannot be retried any more then',
+    what: 'the request of a failed run, and the step outputs and errors of all runs',
+    after: 'it ended; after that it cannot be retried',
     days: days.runs,
     forget: (db, age) =>
       changed(
@@ -81,7 +81,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: 'the bare record of a run: numbers, keys, states, times',
-    after: 'it has ended',
+    after: 'it ended',
     days: days.records,
     forget: (db, age) =>
       changed(
@@ -93,13 +93,13 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: "the engine's record of an execution (its name)",
-    after: 'it has ended',
+    after: 'it ended',
     days: TRACES_DAYS,
     forget: (_db, age) => forgetExecutions(new Date(Date.now() - age * 86_400_000), MOST_AT_ONCE),
   },
   {
-    what: 'who holds a policy, and which processes live',
-    after: 'they last said so',
+    what: 'policy locks and heartbeats of processes',
+    after: 'they expired',
     days: TRACES_DAYS,
     forget: async (db, age) =>
       (await changed(
@@ -113,7 +113,7 @@ export type ForgetExecutions = (endedBefore: Date, most: number) => Promise<numb
 
 export function startRetention(db: Db, table: readonly Kept[], log: Logger): Repeating {
   return repeatedly(EVERY_MS, () =>
-    forgetOld(db, table).catch((err: unknown) => log.warn({ err }, 'what is too old could not be forgotten')),
+    forgetOld(db, table).catch((err: unknown) => log.warn({ err }, 'expired records could not be deleted')),
   );
 }
 

@@ -1,4 +1,4 @@
-// Owns the environment of the simulator as a process: the only file that reads it. Checked at start, all faults at once.
+// The configuration of the simulator's process, and the only file that reads its environment. All errors are listed at once.
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from './back-office/port.js';
@@ -66,7 +66,7 @@ export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env
   const env = cleanEnv(withSecretFiles(environment, simulatorSecrets, faults), simulatorVariables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is wrong'}`);
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
     },
   });
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));

@@ -1,4 +1,4 @@
-// Owns the simulator as a process: environment → compose → listen → drain. The only file of it that knows signals.
+// The simulator as a process: environment → compose → listen → drain. Only this file handles its signals.
 import { simulatorBanner } from './simulator/banner.js';
 import { composeSimulator } from './simulator/compose.js';
 import { readSimulatorConfig, type SimulatorConfig } from './simulator-config.js';

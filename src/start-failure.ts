@@ -1,15 +1,15 @@
-// Says in one line why a process does not start, without a stack trace: the cause, the place and the cure.
+// Explains in one line why a process does not start, without a stack trace: the cause, the place and the fix.
 import { ConfigError } from './environment.js';
 import { StoreNotOpened } from './store/open-failure.js';
 
 const fileFaults: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not use it; change its owner or its rights',
-  EPERM: 'this user may not use it; change its owner or its rights',
-  EROFS: 'its file system is read-only; mount it for writing',
-  ENOENT: 'it is not there; if it belongs to the program, install and build it again (npm ci && npm start)',
-  ENOTDIR: 'it lies under something that is not a folder',
-  EISDIR: 'it is a folder, and a file is needed; move it away',
-  ENOSPC: 'the disk is full; make room',
+  EACCES: 'permission denied; change its owner or its permissions',
+  EPERM: 'permission denied; change its owner or its permissions',
+  EROFS: 'its file system is read-only; mount it with write access',
+  ENOENT: 'it does not exist; if it belongs to the program, install and build again (npm ci && npm start)',
+  ENOTDIR: 'its parent is not a folder',
+  EISDIR: 'it is a folder, but a file is required; move it away',
+  ENOSPC: 'the disk is full; free some space',
 };
 
 export function startFailure(error: unknown): string {

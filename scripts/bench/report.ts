@@ -51,7 +51,7 @@ interface Medium {
 
 function render({ facts, results, details }: Report, medium: Medium): string {
   const figures = medium.table(
-    ['figure', 'value', 'p10 to p90', 'reach'],
+    ['figure', 'value', 'p10 to p90', 'goal'],
     results.map(({ name, value, unit, p10, p90, reach, bound, holds }) => [
       name,
       number(value, unit),

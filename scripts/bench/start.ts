@@ -64,16 +64,16 @@ export async function measureStarts({
   const served = (all: readonly Start[]) => summarize(all.map((one) => one.served));
   return {
     figures: {
-      'ready after start, stores made before: embedded': served(starts.embedded),
-      'ready after start, stores made before: PostgreSQL': served(starts.postgres),
+      'ready after start, existing stores: embedded': served(starts.embedded),
+      'ready after start, existing stores: PostgreSQL': served(starts.postgres),
       'first start after the build, embedded': served(starts.first),
     },
     detail: {
       title: 'Seconds from the start of `node dist/main.js`: median, p10 to p90',
       head: ['start', '/readyz is 200', 'first draft created', 'CPU until then'],
       rows: [
-        rowOf('embedded, stores made before', starts.embedded),
-        rowOf('PostgreSQL, stores made before', starts.postgres),
+        rowOf('embedded, existing stores', starts.embedded),
+        rowOf('PostgreSQL, existing stores', starts.postgres),
         rowOf('embedded, first start', starts.first),
       ],
     },

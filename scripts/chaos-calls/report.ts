@@ -1,4 +1,4 @@
-// Owns how a chaos run is told: a table of the modes, a table of the injected faults, and what must not be.
+// Formats the result of a chaos run of calls: a table of the modes, a table of the injected faults, and what must not happen.
 import { sumOf } from '../chaos/injected.js';
 import { faultsOf, type ModeResult } from './run-mode.js';
 
@@ -7,20 +7,20 @@ type Row = readonly [name: string, of: (result: ModeResult) => string | number];
 const rows: readonly Row[] = [
   ['flows', ({ flows }) => flows],
   ['calls', ({ calls }) => calls],
-  ['answers', ({ answers }) => answers],
+  ['responses', ({ answers }) => answers],
   ['effects', ({ effects }) => effects],
   ['**doubled**', ({ doubled }) => doubled],
   ['**lost**', ({ lost }) => lost],
   ['wrong', ({ wrong }) => wrong],
-  ['left open', ({ open }) => open],
+  ['unresolved', ({ open }) => open],
   ['sent again', ({ retries }) => retries],
-  ['done anew, sent without a key after its end', ({ anewWithoutKey }) => anewWithoutKey],
+  ['repeated without a key after the call ended', ({ anewWithoutKey }) => anewWithoutKey],
   ['parked', ({ parked }) => parked],
   ['resolved (of them done)', ({ resolved, resolvedAsDone }) => `${resolved} (${resolvedAsDone})`],
-  ['gateways killed (with calls under way)', ({ kills, withCalls }) => `${kills} (${withCalls})`],
-  ['gateways started again', ({ restarts }) => restarts],
+  ['gateways killed (with calls in flight)', ({ kills, withCalls }) => `${kills} (${withCalls})`],
+  ['gateways restarted', ({ restarts }) => restarts],
   ['repeats replayed afterwards', ({ afterwards }) => afterwards.replayed],
-  ['policies free afterwards', ({ afterwards }) => `${afterwards.freed} of ${afterwards.created}`],
+  ['policies unlocked afterwards', ({ afterwards }) => `${afterwards.freed} of ${afterwards.created}`],
   ['submissions listed', ({ afterwards }) => afterwards.submissions],
   ['faults injected', ({ injected }) => sumOf(injected)],
   ['seconds', ({ seconds }) => seconds],
@@ -37,7 +37,7 @@ export function report(results: readonly ModeResult[]): string {
       ['**all**', ({ injected }) => sumOf(injected)],
     ]),
     '',
-    ...(faults.length === 0 ? ['No effect doubled, no answer lost.'] : faults),
+    ...(faults.length === 0 ? ['No effect doubled, no response lost.'] : faults),
   ].join('\n');
 }
 

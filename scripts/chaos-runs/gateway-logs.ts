@@ -11,7 +11,7 @@ export interface LogCounts {
 }
 
 const messages: Readonly<Record<keyof LogCounts, string>> = {
-  takeUps: '"msg":"a run was taken up"',
+  takeUps: '"msg":"a run was recovered"',
   stopped: '"msg":"a run was stopped',
   unexpected: '"msg":"a step failed unexpectedly"',
 };

@@ -1,10 +1,10 @@
-// Owns how a chaos run of the one-call flow is told: what was done, what was found, and what must not be.
+// Formats the result of a chaos run of the one-call flow, and lists what must not happen.
 import { sumOf } from '../chaos/injected.js';
 import type { ChaosRunsResult } from './run-chaos.js';
 
 const SHARE_IN_FLIGHT = 0.8;
 
-/** Everything that must not be, in words. */
+/** Everything that must not happen, in words. */
 export function faultsOf(result: ChaosRunsResult): string[] {
   const { options, accepted, kills, killsInFlight, freezes, faults } = result;
   return [
@@ -26,27 +26,27 @@ export function report(result: ChaosRunsResult): string {
   const faults = faultsOf(result);
   return [
     ...table([
-      ['a write may be repeated', result.options.mode],
+      ['`BACK_OFFICE_REPEATS`', result.options.mode],
       ['runs accepted', result.accepted],
       ['finished (SUCCESS)', result.finished],
-      ['refused by the back office, on purpose', result.refused],
+      ['rejected by the back office, on purpose', result.refused],
       ['failed otherwise', result.failed],
       ['left to an operator', result.parked],
       ['**lost**', result.lost],
       ['steps done', result.steps],
       ['effects', result.effects],
       ['**effects doubled**', result.doubled],
-      ['told otherwise than it is', result.wrong],
+      ['reported wrongly', result.wrong],
       ['gateways killed (with a step in flight)', `${result.kills} (${result.killsInFlight})`],
       ['gateways frozen (with a step in flight)', `${result.freezes} (${result.freezesInFlight})`],
       ['restarts of PostgreSQL', result.postgresRestarts],
-      ['runs under way on a killed gateway', orphaned],
-      ['taken over: measured', seconds.length],
+      ['runs in progress on a killed gateway', orphaned],
+      ['takeovers measured', seconds.length],
       ['takeover in seconds: min / median / max', spanOf(seconds)],
-      ['take-ups', result.takeUps],
+      ['recoveries', result.takeUps],
       ['calls sent again', result.sentAgain],
       ['retries of failed runs', result.retried],
-      ['steps settled by the operator (of them done)', `${result.resolved} (${result.resolvedAsDone})`],
+      ['steps resolved by the operator (of them done)', `${result.resolved} (${result.resolvedAsDone})`],
       ['faults injected', sumOf(injected)],
       ['seconds', result.seconds],
     ]),

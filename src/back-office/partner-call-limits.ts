@@ -29,7 +29,7 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     for (const { operation, startedMs } of inFlight)
       firstEndMs = Math.min(firstEndMs, durations.remaining(operation, now - startedMs));
     const policy = { name: 'concurrent-calls', quota } as const;
-    return rateLimited(`Your limit of ${quota} calls in flight at once`, policy, firstEndMs / 1_000);
+    return rateLimited(`Your limit of ${quota} concurrent calls`, policy, firstEndMs / 1_000);
   };
 
   const refuseWhileFull = (caller: Caller) => {

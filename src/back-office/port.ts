@@ -1,4 +1,4 @@
-// Owns what the gateway asks of a back office, in the words of spec/back-office. Adapters implement it.
+// The gateway's interface to a back office, in the terms of spec/back-office. Adapters implement it.
 import type { Readable } from 'node:stream';
 import type { components, operations } from '../../generated/back-office.js';
 
@@ -68,7 +68,7 @@ export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }
 
-/** One read; `signal` aborts when nobody waits for the answer any more. */
+/** One read; `signal` aborts when no caller waits for the response any more. */
 export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }

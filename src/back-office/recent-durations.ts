@@ -1,4 +1,4 @@
-// How long calls have taken recently, by operation: what an honest Retry-After is made of.
+// The recent durations of calls, by operation: the basis of Retry-After.
 
 /** What the latest duration weighs in the mean. */
 const WEIGHT = 0.2;

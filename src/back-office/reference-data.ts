@@ -1,4 +1,4 @@
-// Owns the back office's reference data as the gateway's rules use it: read once in a while, never once a call.
+// The back office's reference data as the gateway's rules use it: read periodically, never per call.
 import type { BackOffice, ReferenceData } from './port.js';
 
 /** How long it is believed, in milliseconds: it changes with releases of the back office, not from call to call. */

@@ -58,5 +58,5 @@ const keyOf = ({ role, by, value }: NamedContact): string => JSON.stringify([rol
 const tooMany = (count: number): ErrorDetail => ({
   field: 'body',
   issue: 'condition',
-  message: `names ${count} contacts by code or description, of which ${MAX_LOOKUPS} are looked up in one call; send ids`,
+  message: `names ${count} contacts by code or description; at most ${MAX_LOOKUPS} are looked up in one call, so send ids`,
 });

@@ -1,5 +1,5 @@
-// Owns what follows a write of which nobody knows whether it has happened: by what the back office promises of repeats it
-// is repeated under the same key, asked for, or left for an operator.
+// Handles writes with an unknown outcome: depending on how the back office handles repeats, a write is repeated under the same
+// key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import type { BackOffice, BackOfficeWrites, Repeat, WriteCall, WriteRecord } from './port.js';
 
@@ -7,13 +7,13 @@ export interface SettleParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
-  /** Whether this process may act: one that others may think dead would do what they are doing. */
+  /** Whether this process may act: other nodes may already have recovered the work of a node without a heartbeat. */
   mayAct(): boolean;
 }
 
 /** No repeat is begun later than this after the call was, so that its caller is still there to hear of it. */
 const REPEATED_WITHIN_MS = 30_000;
-/** How long a write that the back office is at work on is waited for. */
+/** How long to wait for a write that the back office is still processing. */
 const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -83,8 +83,8 @@ function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Settl
       if (record.state === 'unknown') return undefined;
       const answer = record.state === 'done' ? answerOf(record) : undefined;
       if (answer !== undefined) return answer;
-      if (record.state === 'done') throw new Error('The record of a write is of another kind of write');
-      if (elapsedMs() - began > ASKED_WITHIN_MS) throw new Error('The back office is still at work on it');
+      if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
+      if (elapsedMs() - began > ASKED_WITHIN_MS) throw new Error('The back office is still processing it');
     }
   };
 
@@ -107,7 +107,7 @@ function createSettle(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Settl
       } else if (doubt && (repeat === 'never' || isLast())) {
         throw doubt;
       }
-      if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('This node could not prove that it lives'));
+      if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('The heartbeat of this node is too old'));
       try {
         hasPerformed = true;
         return await perform();
@@ -138,17 +138,17 @@ function notDone(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** Of a call that was begun before and is taken up now. */
+/** The error of a recovered call. */
 function leftOver(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'
       ? new Problem(
           'OUTCOME_UNKNOWN',
-          "Whether the carrier's system acted on this call is not known; an operator will settle it.",
+          "The outcome of this call in the carrier's system is unknown. An operator will resolve it.",
         )
       : new Problem(
           'BACK_OFFICE_TIMEOUT',
-          "The carrier's system did not answer in time; send the same call again, it is not done twice.",
+          "The carrier's system did not respond in time. Retry the same call; it will not be executed twice.",
         );
   return new UnknownOutcome(problem, undefined);
 }

@@ -1,4 +1,4 @@
-// Owns a call as an operator sees it, made of its row in the journal.
+// A call as an operator sees it, made from its row in the journal.
 import type { Selectable } from 'kysely';
 import type { CallState, CallTable } from '../store/tables.js';
 

@@ -1,4 +1,4 @@
-// Owns what an operator reads of the journal and writes into it: calls listed, shown, resolved.
+// The operator's access to the journal: lists, shows and resolves calls.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Store } from '../store/store.js';
 import type { CallState, GatewayTables } from '../store/tables.js';
@@ -64,7 +64,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
           .where('state', '=', 'UNKNOWN')
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
-        // A node that died with it has not given the policy back, and a repeat that gets an answer never takes it.
+        // A crashed node has not released the policy, and a repeat that gets a stored response never locks it.
         await transaction.deleteFrom('policy_lease').where('holder', '=', callId).execute();
         return true;
       }),
@@ -72,7 +72,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
 }
 
 function outcomeOf({ answer }: Resolved) {
-  // What its caller was told last stays.
+  // The last error that its caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
   // What it joins by is left for a while: a partner who sent no key has nothing else to find the answer by.
   const { status, body } = answer;

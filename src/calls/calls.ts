@@ -1,4 +1,4 @@
-// Owns putting the parts together that see to it that a call is done once, by whom it may, one at a time on a policy.
+// Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
 import type { Logger } from 'pino';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
@@ -23,7 +23,7 @@ export interface CallsParts {
 
 export interface Calls {
   readonly guard: CreateCallGuard;
-  /** Waits for the calls that are under way. Call it when no request comes any more, before the store is closed. */
+  /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Owns telling whether two calls are the same: by operation, parameters and body, whatever the order of the fields.
+// Hashes operation, parameters and body, in any order of fields, to recognize a repeated call.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Contract, Operation } from '../http/contract.js';

@@ -1,4 +1,4 @@
-// Owns reading from the contract whose policy and broker company a call is about: `x-identifies` at its parameters and its body's fields.
+// Reads from the contract which policy and broker company a call names: `x-identifies` at its parameters and body fields.
 import type { Contract, Operation } from '../http/contract.js';
 import type { GuardedRequest } from '../http/guard.js';
 import { createPartyReader } from './named-parties.js';

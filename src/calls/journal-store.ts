@@ -1,5 +1,5 @@
-// The journal's rows: the intent of a call together with the lease of its policy, taking up one that was left, the outcome
-// together with the end of that lease. Many calls go to the store together.
+// The rows of the journal: the intent of a call with the lock of its policy, the recovery of an orphaned call, the outcome with
+// the release of that lock. Many calls go to the store together.
 import type { Kysely } from 'kysely';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
@@ -70,7 +70,7 @@ export interface JournalStore {
   find(intent: Intent): Promise<Begun | undefined>;
   /** A call by its id. */
   read(id: string): Promise<Begun | undefined>;
-  /** Takes up a call that nobody works on; false where somebody else was faster. */
+  /** Recovers an orphaned call; false if another node was faster. */
   takeUp(begun: Begun, intent: Intent): Promise<boolean>;
   /**
    * Writes down which document an attempt carries, unless an earlier one that may have happened carried another. What it
@@ -143,7 +143,7 @@ export function createJournalStore({ db, prepare }: Store<GatewayTables>): Journ
           attempt: eb('attempt', '+', 1),
           // Of what has not happened, another document may come under the same key.
           ...(state === 'NOT_DONE' && { document_sha256: null }),
-          // Of what may have happened, whoever looks for it needs the first time.
+          // To find a write with an unknown outcome, its first time is needed.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
         }))

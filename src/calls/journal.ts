@@ -1,5 +1,5 @@
-// Owns that a call is done once: its intent is written before anything is done, its outcome after, and a repeat gets the
-// answer that there is.
+// Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
+// stored response.
 import type { Answer } from '../http/answer.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
@@ -11,7 +11,7 @@ export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish'>;
   /** Resolves when the answer need not wait for it any longer. Never rejects. */
   finish(outcome: Outcome): Promise<void>;
-  /** Ends a taking of which nobody knows whether it has happened, or will. Never rejects. */
+  /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: Outcome, taking: Taking): Promise<void>;
   wait(ms: number): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface CallDocument {
 /** `isLeased`: the journal has taken the call's policy for it, and gives it back. */
 type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Promise<Answer<unknown>>;
 
-/** Does the call unless it was done, or is under way, before. */
+/** Executes the call unless it has been executed, or is in progress. */
 export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
@@ -60,7 +60,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
     const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
-    // Before the back office can have all of it: a call that may have happened is known by its document, whatever dies now.
+    // Before the back office can have all of it: a call that may have happened is identified by its document, even after a crash.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(begun, sha256));
       if (noted === undefined) throw inProgress();
@@ -162,18 +162,18 @@ function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
   return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
 }
 
-/** That nothing came of this attempt says nothing of the one before, nor is it what is to be told of the call. */
+/** The failure of this attempt says nothing about the previous one, and is not the error of the call. */
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
 }
 
 function inProgress(which = 'The call with this Idempotency-Key'): Problem {
-  const message = `${which} is still under way; send it again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
 function reused(): Problem {
-  const message = 'The Idempotency-Key was used before for another call; take a new one.';
+  const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }

@@ -1,5 +1,5 @@
-// Owns that nothing which has to be written is lost while the store is away: the answer goes out, this follows as soon
-// as it can.
+// Keeps writes that cannot be stored while the store is unavailable: the response is sent, and the write follows as soon
+// as possible.
 import type { Logger } from 'pino';
 import { repeatedly } from '../nodes/repeatedly.js';
 import { atMostAWhile } from './at-most-a-while.js';
@@ -29,7 +29,7 @@ export function createLateWrites(log: Logger): LateWrites {
     const writing = late
       .write()
       .catch((err: unknown) => {
-        if (!hasWaited) log.error({ err, ...late.what }, 'something to be written waits for the store');
+        if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
         waiting.add(late);
       })
       .finally(() => underWay.delete(writing));
@@ -48,7 +48,7 @@ export function createLateWrites(log: Logger): LateWrites {
       await Promise.all(underWay);
       beginAll();
       await Promise.all(underWay);
-      for (const { what } of waiting) log.error(what, 'something was not written');
+      for (const { what } of waiting) log.error(what, 'a deferred write was not stored');
     },
   };
 }

@@ -1,4 +1,4 @@
-// Owns that a partner writes only for its broker companies, and sees only their policies: anything else is not there.
+// Restricts a partner to its broker companies and their policies: anything else does not exist for it.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
@@ -26,7 +26,7 @@ type Named = NonNullable<Identified['policy']>;
 const REMEMBERED_MS = 10_000;
 /** In the store: another channel may give a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
-/** Asked in nobody's name, but among the calls of the partner: it is one more of those that it has caused. */
+/** Has no partner as the caller, but counts among the partner's calls, because the partner caused it. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
@@ -154,10 +154,10 @@ function namesPolicy(answer: unknown): answer is { policyKey: string; policyNo: 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
 function foreign(field: string, id: string): Problem {
-  return new Problem('FORBIDDEN', `${field} ${id} is not one that your API key may write for.`);
+  return new Problem('FORBIDDEN', `Your API key may not write for ${field} ${id}.`);
 }
 
 /** In the words of a policy that does not exist. */
 function notThere(): Problem {
-  return new Problem('NOT_FOUND', 'There is no such policy, or no such activity on it.');
+  return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }

@@ -1,5 +1,5 @@
-// One call or run at a time works on a policy, over all nodes, on the database's time. A call mostly takes its policy with its
-// intent, and gives it back with its outcome (journal-store.ts); here is what takes one by itself.
+// The policy lock: one call or run at a time works on a policy, over all nodes, by the database's clock. Most calls lock the
+// policy with their intent and release it with their outcome (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';
 import { orUnavailable, Problem } from '../problems.js';
 import { batched } from '../store/batched.js';
@@ -10,7 +10,7 @@ export interface Claim {
   readonly policyKey: string;
   /** The call, so that its own repeat is never shut out. */
   readonly holder: string;
-  /** As long as the back office may be at work on it after the node that asked it has died. */
+  /** As long as the back office may still process the call after the node that sent it has crashed. */
   readonly seconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface PolicyLeases {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Of a policy, as an expression of SQL: no run is at work on it. */
+/** An SQL expression: no run is in progress on the policy. */
 export const noRunOn = (policyKey: string): string =>
   `not exists (select from gateway.run as run where run.policy_key = ${policyKey} and run.ended_at is null)`;
 
@@ -65,7 +65,7 @@ export function createPolicyLeases({ prepare }: Pick<Store<GatewayTables>, 'prep
       const lease = { ...claim, token: randomUUID() };
       const isTaken = await orUnavailable(claimAll(lease));
       if (isTaken) return lease;
-      const message = `Another call, or a run, is at work on the policy ${claim.policyKey}; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+      const message = `Another call or run is working on the policy ${claim.policyKey}. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
       throw new Problem('POLICY_BUSY', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
     },
     release: giveBack,

@@ -1,4 +1,4 @@
-// Owns what of an answer the journal keeps, and giving it again.
+// Converts a response to its form in the journal, and replays it.
 import { type Answer, reply } from '../http/answer.js';
 import {
   CARRYING_OUT,

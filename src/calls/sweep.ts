@@ -1,5 +1,5 @@
-// Owns what is tidied in the journal: calls that a dead node has left become UNKNOWN, and an answer that nobody has come
-// back for is no longer given to another call.
+// Cleans up the journal: calls of a crashed node become UNKNOWN, and an unclaimed response is no longer
+// given to another call.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
@@ -15,7 +15,7 @@ export function startSweep(store: Store<GatewayTables>, log: Logger): Repeating 
     try {
       await sweep(store);
     } catch (error) {
-      log.warn({ err: error }, 'the journal could not be tidied');
+      log.warn({ err: error }, 'could not clean up the journal');
     }
   });
 }

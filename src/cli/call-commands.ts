@@ -1,4 +1,4 @@
-// Owns the commands on calls: list, show, resolve.
+// The commands on calls: list, show, resolve.
 import { type Command, InvalidArgumentError } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { callsText, callText, resolvedText } from './call-view.js';
@@ -37,20 +37,18 @@ const states: Readonly<Record<State, true>> = {
 };
 
 export function addCallCommands(program: Command, open: Open): void {
-  const call = program
-    .command('call')
-    .description('the writes that partners asked for, and what became of them');
+  const call = program.command('call').description('the writes of partners and their outcomes');
 
   call
     .command('list')
-    .description('list calls, the newest first; the open ones unless --state says otherwise')
+    .description('list calls, newest first; without --state only the open ones')
     .option('--state <state>', `one of ${Object.keys(states).join(', ')}`, stateOf)
     .option('--partner <partnerId>', 'calls of this partner')
-    .option('--policy <policyKey>', 'calls that work on this policy')
+    .option('--policy <policyKey>', 'calls on this policy')
     .option('--operation <operationId>', 'calls of this operation')
-    .option('--from <time>', 'calls that were begun at this day or time, or later', timeOf)
-    .option('--page <number>', 'which page', Number)
-    .option('--page-size <number>', 'most calls on a page', Number)
+    .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)
+    .option('--page <number>', 'page number', Number)
+    .option('--page-size <number>', 'maximum calls per page', Number)
     .action(async (options: ListOptions, command: Command) => {
       const { client, take, out } = await open(command);
       const listed = client.GET('/calls', { params: { query: queryOf(options) } });
@@ -68,12 +66,19 @@ export function addCallCommands(program: Command, open: Open): void {
 
   call
     .command('resolve <callId>')
-    .description("settle a call whose outcome is unknown, once you have looked into the carrier's system")
-    .option('--not-done', "it has not happened: the partner's repeat is done anew")
-    .option('--done', "it has happened: the partner's repeat gets the answer")
-    .option('--answer <file>', 'with --done: the JSON body that the repeat gets; - reads it from the input')
-    .option('--status <number>', 'with --done: HTTP status of the answer, where there are several', Number)
-    .requiredOption('--note <text>', 'what you found out, and where')
+    .description("resolve a call whose outcome is unknown, after you have checked the carrier's system")
+    .option('--not-done', "it has not happened: the partner's repeat is executed again")
+    .option('--done', "it has happened: the partner's repeat gets the response")
+    .option(
+      '--answer <file>',
+      'with --done: file with the JSON body that the repeat gets; - reads standard input',
+    )
+    .option(
+      '--status <number>',
+      'with --done: HTTP status of the response, if the operation has several',
+      Number,
+    )
+    .requiredOption('--note <text>', 'what you found, and where')
     .requiredOption('--by <name>', 'your name')
     .action(async (callId: string, options: ResolveOptions, command: Command) => {
       const body = await resolutionOf(options, command);
@@ -110,7 +115,7 @@ async function resolutionOf(
 function stateOf(given: string): State {
   const wanted = given.toUpperCase().replaceAll('-', '_');
   if (isState(wanted)) return wanted;
-  throw new InvalidArgumentError(`It is one of ${Object.keys(states).join(', ')}.`);
+  throw new InvalidArgumentError(`Must be one of ${Object.keys(states).join(', ')}.`);
 }
 
 function isState(text: string): text is State {

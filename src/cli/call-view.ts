@@ -1,4 +1,4 @@
-// Owns how calls are shown to people: in short, in full, and what to do next.
+// Formats calls for people: in short, in full, and what to do next.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, type Style, table, time } from './output.js';
 
@@ -6,18 +6,18 @@ type Call = components['schemas']['Call'];
 type State = components['schemas']['CallState'];
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
-  UNDER_WAY: { style: 'cyan', says: 'a node is at work on it' },
-  DONE: { style: 'green', says: 'its answer is final, and a repeat with its key gets it' },
-  NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is done anew" },
-  UNKNOWN: { style: 'red', says: 'it may have happened, and the gateway cannot find out' },
+  UNDER_WAY: { style: 'cyan', says: 'a node is processing it' },
+  DONE: { style: 'green', says: 'its response is final, and a repeat with the same key gets it' },
+  NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is executed again" },
+  UNKNOWN: { style: 'red', says: 'it may have happened; the gateway cannot find out' },
 };
 
 export function callsText(
   { total, page, pageSize, items }: components['schemas']['CallPage'],
   { style }: Output,
 ): string {
-  if (total === 0) return 'There are no such calls.';
-  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'BEGUN', 'ATTEMPTS'];
+  if (total === 0) return 'No calls found.';
+  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ATTEMPTS'];
   const rows = items.map((call) => [
     call.callId,
     style(looks[call.state].style, call.state),
@@ -29,7 +29,7 @@ export function callsText(
   ]);
   const pages = Math.ceil(total / pageSize);
   const more =
-    pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} calls; --page <number> shows another.` : '';
+    pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} calls; use --page <number> for another page.` : '';
   return table(head, rows) + more;
 }
 
@@ -41,18 +41,20 @@ export function callText(call: Call, { style }: Output): string {
     '',
     facts([
       ['state', `${style(look, call.state)}: ${says}`],
-      ['who', whoOf(call)],
-      ['what', `${call.operationId} of version ${call.apiVersion}`],
+      ['caller', whoOf(call)],
+      ['operation', `${call.operationId}, version ${call.apiVersion}`],
       ['policy', call.policyKey === null ? undefined : plain(call.policyKey)],
-      ['begun', `${time(call.startedAt)}, ${call.attempts} ${call.attempts === 1 ? 'attempt' : 'attempts'}`],
+      [
+        'started',
+        `${time(call.startedAt)}, ${call.attempts} ${call.attempts === 1 ? 'attempt' : 'attempts'}`,
+      ],
       ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
-      ['request', `${plain(call.requestId)} (look for it in the logs)`],
+      ['request', `${plain(call.requestId)} (search the logs for it)`],
       ['key', call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`],
-      ['write', `Idempotency-Key ${call.writeKey} towards the carrier's system`],
       ['node', call.nodeId],
-      ['told', toldOf(call)],
-      ['write', `${plain(call.writeKey)} (the carrier's system knows it by this key)`],
-      ['answer', answer === undefined ? undefined : plain(answer)],
+      ['error', toldOf(call)],
+      ['write key', `${plain(call.writeKey)} (identifies the write in the carrier's system)`],
+      ['response', answer === undefined ? undefined : plain(answer)],
       ['resolution', call.resolution === null ? undefined : plain(call.resolution)],
     ]),
     '',
@@ -61,10 +63,10 @@ export function callText(call: Call, { style }: Output): string {
 }
 
 export function resolvedText(call: Call, { style }: Output): string {
-  return `${style('green', '✔')} The call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
+  return `${style('green', '✔')} Call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
 }
 
-/** The error that its caller was told last. */
+/** The last error that its caller received. */
 function toldOf({ status, errorCode, errorMessage }: Call): string | undefined {
   if (errorCode === null) return undefined;
   return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
@@ -78,16 +80,16 @@ function whoOf({ partnerId, partnerName, auditUserId, originationSource }: Call)
 }
 
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
-  UNDER_WAY: () => ['Next: wait. Should its node have died, the gateway takes the call up by itself.'],
+  UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
   DONE: () => ['Next: nothing.'],
-  NOT_DONE: () => ['Next: nothing. The partner may send it again.'],
+  NOT_DONE: () => ['Next: nothing. The partner may repeat the call.'],
   UNKNOWN: ({ callId, operationId, policyKey, startedAt }) => [
-    `Next: look in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} about ${time(startedAt)}, then say so:`,
+    `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',
-    '  it has not happened, and will not any more',
+    '  it has not happened, and can no longer happen',
     `    npm run gateway -- call resolve ${callId} --not-done --note "…" --by NAME`,
     '',
-    "  it has happened; answer.json holds the body that the partner's repeat gets",
+    "  it has happened; answer.json contains the body that the partner's repeat gets",
     `    npm run gateway -- call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

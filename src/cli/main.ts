@@ -1,4 +1,4 @@
-// Owns the process of the command line: arguments → command → exit code.
+// The process of the command line: arguments → command → exit code.
 import { readCliConfig } from '../cli-config.js';
 import { exitCodeOf } from './failure.js';
 import { createProgram } from './program.js';

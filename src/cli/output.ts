@@ -1,4 +1,4 @@
-// Owns what the operator sees: JSON for machines, tables and colours for people.
+// The output of commands: JSON for programs, tables and colours for people.
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
 

@@ -1,4 +1,4 @@
-// Owns the commands on partners: add, list, key, limit, revoke.
+// The commands on partners: add, list, key, limit, revoke.
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { addPartnerLimitCommand } from './partner-limit.js';
@@ -19,22 +19,20 @@ const GRANTS: readonly Schemas['ContactGrant'][] = ['own', 'all'];
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function addPartnerCommands(program: Command, open: Open): void {
-  const partner = program
-    .command('partner')
-    .description('who may call the gateway, with which keys, and how much');
+  const partner = program.command('partner').description('partners, their keys and their limits');
 
   partner
     .command('add')
     .description('add a partner; its key is shown once')
-    .requiredOption('--name <name>', 'what people call it')
-    .option('--producer <id...>', 'broker companies that it writes for and whose policies it sees')
+    .requiredOption('--name <name>', 'name of the partner')
+    .option('--producer <id...>', 'broker companies that it may write for and whose policies it may see')
     .option('--all', 'every broker company')
     .addOption(
-      new Option('--contacts <which>', 'insureds that lists show it: of its own policies, or all')
+      new Option('--contacts <which>', 'insureds in its contact lists: those of its own policies, or all')
         .choices(GRANTS)
         .default('own'),
     )
-    .option('--api-version <version>', 'version that its key is pinned to on bare paths')
+    .option('--api-version <version>', 'version that its key uses on bare paths')
     .action(async (options: AddOptions, command: Command) => {
       const { name, contacts } = options;
       const body = { name, producerIds: producerIdsOf(options, command), contacts, ...pinOf(options) };
@@ -52,8 +50,8 @@ export function addPartnerCommands(program: Command, open: Open): void {
 
   partner
     .command('key <partnerId>')
-    .description('make a further key for a partner, so that it can change over; it is shown once')
-    .option('--api-version <version>', 'version that the key is pinned to on bare paths')
+    .description('create another key for a partner, for key rotation; it is shown once')
+    .option('--api-version <version>', 'version that the key uses on bare paths')
     .action(async (partnerId: string, options: Pick<AddOptions, 'apiVersion'>, command: Command) => {
       const { client, take, out } = await open(command);
       const made = client.POST('/partners/{partnerId}/keys', {
@@ -67,8 +65,10 @@ export function addPartnerCommands(program: Command, open: Open): void {
 
   partner
     .command('contacts <partnerId>')
-    .description('set which insureds lists and partial matches show a partner')
-    .addArgument(new Argument('<which>', 'those of its own policies, or all').choices(GRANTS))
+    .description('set which insureds a partner sees in contact lists and partial matches')
+    .addArgument(
+      new Argument('<which>', 'own: those of its own policies; all: every insured').choices(GRANTS),
+    )
     .action(
       async (partnerId: string, contacts: Schemas['ContactGrant'], _options: object, command: Command) => {
         const { client, take, out } = await open(command);

@@ -10,9 +10,12 @@ type LimitName = keyof Schemas['Limits'];
 
 /** In the words of the command's options and of what it prints. */
 const limits: Readonly<Record<LimitName, readonly [name: string, description: string]>> = {
-  requestsPerSecond: ['requests-per-second', 'requests per second; ten seconds of them may come at once'],
-  concurrentCalls: ['concurrent-calls', 'requests in flight at the back office at once'],
-  concurrentRuns: ['concurrent-runs', 'runs of the one-call flow at once'],
+  requestsPerSecond: [
+    'requests-per-second',
+    'requests per second; bursts of ten seconds of requests are allowed',
+  ],
+  concurrentCalls: ['concurrent-calls', 'concurrent back-office calls'],
+  concurrentRuns: ['concurrent-runs', 'concurrent runs of the one-call flow'],
   documentBytesPerMinute: ['document-bytes-per-minute', 'bytes of documents per minute'],
 };
 const names = Object.keys(limits).filter((name): name is LimitName => name in limits);
@@ -25,7 +28,7 @@ type Given = { [Name in LimitName]?: number | typeof DEFAULT };
 export function addPartnerLimitCommand(partner: Command, open: Open): void {
   const command = partner
     .command('limit <partnerId>')
-    .description('show the limits of a partner, and set those that are given; "default" takes one back')
+    .description('show the limits of a partner, and set the given ones; "default" resets a limit')
     .action(async (partnerId: string, given: Given, command: Command) => {
       const { client, take, out } = await open(command);
       const change: Schemas['LimitChange'] = Object.fromEntries(
@@ -36,12 +39,15 @@ export function addPartnerLimitCommand(partner: Command, open: Open): void {
           params: { path: { partnerId } },
           body: change,
         });
-        out.show(await take(set), (set) => `${out.style('green', '✔')} Set. ${limitsText(set, out)}`);
+        out.show(await take(set), (set) => `${out.style('green', '✔')} Limits set. ${limitsText(set, out)}`);
         return;
       }
       const { partners } = await take(client.GET('/partners'));
       const found = partners.find((one) => one.partnerId === partnerId);
-      if (!found) throw new Failure(`There is no partner ${partnerId}. See: npm run gateway -- partner list`);
+      if (!found)
+        throw new Failure(
+          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
+        );
       out.show(found, (found) => limitsText(found, out));
     });
   for (const [option, description] of Object.values(limits))
@@ -51,7 +57,7 @@ export function addPartnerLimitCommand(partner: Command, open: Open): void {
 function limitOf(text: string): number | typeof DEFAULT {
   if (text === DEFAULT) return text;
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`give a whole number, 1 or more, or "${DEFAULT}".`);
+  throw new InvalidArgumentError(`Must be a whole number, 1 or more, or "${DEFAULT}".`);
 }
 
 function limitsText({ partnerId, name, limits: inEffect }: Schemas['Partner'], { style }: Output): string {

@@ -1,4 +1,4 @@
-// Owns how partners and keys are shown to people.
+// Formats partners and keys for people.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, table, time } from './output.js';
 import { ownLimits } from './partner-limit.js';
@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string {
   return [
-    `${style('green', '✔')} A key for ${plain(made.name)} was made.`,
+    `${style('green', '✔')} Created a key for ${plain(made.name)}.`,
     '',
     facts([
       ['partner', made.partnerId],
@@ -18,13 +18,23 @@ export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string
     '',
     style(
       'yellow',
-      'The key is shown this once. Hand it over by a safe way; the gateway keeps its hash alone.',
+      'The key is shown only once. Send it over a secure channel; the gateway stores only its hash.',
     ),
   ].join('\n');
 }
 
 export function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
-  const head = ['PARTNER', 'NAME', 'PRODUCERS', 'KEY', 'PINNED TO', 'MADE', 'REVOKED', 'CONTACTS', 'LIMITS'];
+  const head = [
+    'PARTNER',
+    'NAME',
+    'PRODUCERS',
+    'KEY',
+    'PINNED TO',
+    'CREATED',
+    'REVOKED',
+    'CONTACTS',
+    'LIMITS',
+  ];
   return table(
     head,
     partners.flatMap((partner) => rowsOf(partner, out)),
@@ -50,12 +60,12 @@ function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
 
 export function contactsText({ name, contacts }: Schemas['Partner'], { style }: Output): string {
   const which = contacts === 'all' ? 'every insured of the carrier' : 'the insureds of its own policies';
-  return `${style('green', '✔')} Set. Lists show ${plain(name)} ${which}.`;
+  return `${style('green', '✔')} Set. Contact lists show ${plain(name)} ${which}.`;
 }
 
 export function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
   const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
   const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
-  const last = 'It is refused at once by the node that was asked, and within five seconds by the others.';
+  const last = 'The node that received the command rejects it immediately, the others within five seconds.';
   return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
 }

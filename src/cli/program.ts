@@ -1,4 +1,4 @@
-// Owns the command line's shape: its options for all, what each command runs with, and how wrong usage ends.
+// The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
 import type { CliConfig } from '../cli-config.js';
 import { addCallCommands } from './call-commands.js';
@@ -27,13 +27,13 @@ interface Screen {
 export function createProgram(config: CliConfig, { stdout, stderr }: Surface): Command {
   const program = new Command('npm run gateway --')
     .description(
-      'Operate a running gateway: its partners, the calls of which nobody knows what became of them, and the runs of the one-call flow.',
+      'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',
     )
-    .option('--admin-url <url>', 'where its administration listens', config.adminUrl)
-    .option('--json', 'print JSON, for machines')
+    .option('--admin-url <url>', 'address of the administration', config.adminUrl)
+    .option('--json', 'print JSON')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(use --help for the available commands and options)')
     .exitOverride();
   const open: Open = async (command) => {
     const { adminUrl, json = false } = command.optsWithGlobals<GlobalOptions>();

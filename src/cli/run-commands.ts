@@ -1,4 +1,4 @@
-// Owns the commands on runs: list, show, retry, resolve.
+// The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
@@ -43,8 +43,8 @@ const states: Readonly<Record<State, true>> = {
 const steps: Readonly<Record<StepName, true>> = { BASE: true, FULL: true, QUOTE: true, BIND: true };
 
 const NAMES = `
-A run goes by its submission id, or by a number of its policy: the Q number that
-its caller was given, or the P number that the policy got with the bind.`;
+<run> is the submission id or a number of the policy: the Q number that the
+caller received, or the P number that the policy got at the bind.`;
 
 export function addRunCommands(program: Command, open: Open): void {
   const run = program
@@ -54,14 +54,14 @@ export function addRunCommands(program: Command, open: Open): void {
 
   run
     .command('list')
-    .description('list runs, the newest first')
+    .description('list runs, newest first')
     .option('--status <status>', `one of ${Object.keys(states).join(', ')}`, oneOf(states))
     .option('--partner <partnerId>', 'runs of this partner')
-    .option('--name <run>', 'the run of this name: a submission id or a policy number')
-    .option('--from <time>', 'runs that were begun at this day or time, or later', timeOf)
-    .option('--page <number>', 'which page', Number)
-    .option('--page-size <number>', 'most runs on a page', Number)
-    .addHelpText('after', '\nWhat needs somebody: run list --status in-doubt, run list --status failed.')
+    .option('--name <run>', 'the run with this submission id or policy number')
+    .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf)
+    .option('--page <number>', 'page number', Number)
+    .option('--page-size <number>', 'maximum runs per page', Number)
+    .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
     .action(async (options: ListOptions, command: Command) => {
       const { client, take, out } = await open(command);
       const listed = client.GET('/runs', { params: { query: queryOf(options) } });
@@ -71,7 +71,7 @@ export function addRunCommands(program: Command, open: Open): void {
   run
     .command('show <run>')
     .description('show one run: a timeline of its steps, and what to do next')
-    .option('--watch', 'follow it until it has ended; the exit code is 1 if it has failed then')
+    .option('--watch', 'follow the run until it ends; the exit code is 1 if it fails')
     .addHelpText('after', NAMES)
     .action(async (name: string, { watch }: { watch?: true }, command: Command) => {
       const surroundings = await open(command);
@@ -82,8 +82,8 @@ export function addRunCommands(program: Command, open: Open): void {
 
   run
     .command('retry <run>')
-    .description('let a run that has failed go on with the step that failed')
-    .option('--watch', 'follow it until it has ended')
+    .description('retry a failed run from the step that failed')
+    .option('--watch', 'follow the run until it ends')
     .action(async (name: string, { watch }: { watch?: true }, command: Command) => {
       const surroundings = await open(command);
       const { client, take, out } = surroundings;
@@ -95,20 +95,18 @@ export function addRunCommands(program: Command, open: Open): void {
 
   run
     .command('resolve <run>')
-    .description(
-      "settle the step of a failed run that is in doubt, once you have looked into the carrier's system",
-    )
-    .option('--not-done', 'it has not happened, and will not any more: a retry sends it again')
+    .description("resolve the step in doubt of a failed run, after you have checked the carrier's system")
+    .option('--not-done', 'it has not happened, and can no longer happen: a retry sends it again')
     .option(
       '--done <file>',
-      "it has happened: the JSON that the carrier's system would have answered; - reads the input",
+      "it has happened: file with the JSON response of the carrier's system; - reads standard input",
     )
-    .option('--step <step>', 'the step; the one that is in doubt unless it is said', oneOf(steps))
-    .requiredOption('--note <text>', 'what you found out, and where')
+    .option('--step <step>', 'the step; by default the one in doubt', oneOf(steps))
+    .requiredOption('--note <text>', 'what you found, and where')
     .requiredOption('--by <name>', 'your name')
     .addHelpText(
       'after',
-      "\nNothing is started by it: 'run retry' goes on with the run afterwards, and\n'run show' tells the key to look for.",
+      "\nThis does not continue the run: use 'run retry' afterwards. 'run show' prints\nthe key to look for.",
     )
     .action(async (name: string, options: ResolveOptions, command: Command) => {
       if ((options.done !== undefined) === Boolean(options.notDone))
@@ -135,7 +133,7 @@ function read(name: string, { client, take }: Surroundings): Promise<Run> {
 async function follow(name: string, surroundings: Surroundings): Promise<void> {
   const { out } = surroundings;
   const run = await watchRun({ out, read: () => read(name, surroundings), wait: (ms) => setTimeout(ms) });
-  if (run.overallStatus === 'FAILED') throw new Failure(`The run has failed at ${run.currentStep}.`);
+  if (run.overallStatus === 'FAILED') throw new Failure(`The run failed at ${run.currentStep}.`);
 }
 
 function queryOf({ status, partner, ...same }: ListOptions): Query {
@@ -152,6 +150,6 @@ function oneOf<Name extends string>(names: Readonly<Record<Name, true>>): (given
   return (given) => {
     const wanted = given.toUpperCase().replaceAll('-', '_');
     if (isOne(wanted)) return wanted;
-    throw new InvalidArgumentError(`It is one of ${Object.keys(names).join(', ')}.`);
+    throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
   };
 }

@@ -1,4 +1,4 @@
-// Owns what an operator can do next with a run.
+// What an operator can do next with a run.
 import { plain } from './output.js';
 import { nameOf, type Run, stepInDoubt } from './run-state.js';
 
@@ -9,18 +9,18 @@ export function nextStepsOf(run: Run): string[] {
   const name = plain(nameOf(run));
   if (endedAt === null) {
     return [
-      `Next: wait; ${COMMAND} show ${name} --watch follows it.`,
-      'Should its node have died, another takes it up by itself.',
+      `Next: wait, or follow it with ${COMMAND} show ${name} --watch.`,
+      'If its node has crashed, another node recovers it by itself.',
     ];
   }
   if (overallStatus !== 'FAILED') return ['Next: nothing.'];
   if (expiredAt !== null)
-    return ['Next: nothing; what was asked for is not kept any more. The partner may send it again.'];
+    return ['Next: nothing; its request is no longer stored. The partner may send the submission again.'];
   const doubt = stepInDoubt(run);
   if (!doubt) {
     const hasFailed = run.steps.some(({ step, status }) => step === currentStep && status === 'FAILED');
     return [
-      `Next: ${hasFailed ? 'once the cause is gone, ' : ''}go on with ${currentStep}; the partner may do so as well:`,
+      `Next: ${hasFailed ? 'after the cause is removed, ' : ''}continue with ${currentStep}; the partner may do so too:`,
       '',
       `    ${COMMAND} retry ${name}`,
     ];
@@ -28,22 +28,22 @@ export function nextStepsOf(run: Run): string[] {
   const mayAsk = doubt.error?.startsWith('OUTCOME_UNKNOWN')
     ? []
     : [
-        "  the carrier's system takes a write once, or can be asked: a retry finds out",
+        "  the carrier's system executes a write only once, or can be asked about it: retry",
         `    ${COMMAND} retry ${name}`,
         '',
       ];
   return [
-    "Next: look in the carrier's system, which knows the step by the Idempotency-Key",
+    "Next: look in the carrier's system for the Idempotency-Key of the step",
     '',
     `    ${submissionId}:${doubt.step}`,
     '',
-    'and say what you found:',
+    'then run one of these:',
     '',
     ...mayAsk,
-    '  it has not happened, and will not any more; a retry then sends it again',
+    '  it has not happened, and can no longer happen; a retry then sends it again',
     `    ${COMMAND} resolve ${name} --not-done --note "…" --by NAME`,
     '',
-    `  it has happened; answer.json holds what the carrier's system would have answered`,
+    `  it has happened; answer.json contains the response of the carrier's system`,
     `    ${COMMAND} resolve ${name} --done answer.json --note "…" --by NAME`,
   ];
 }
@@ -53,17 +53,17 @@ export function nothingToResolve(run: Run): string {
   const name = plain(nameOf(run));
   if (run.overallStatus !== 'FAILED') {
     const next = `Next: ${COMMAND} show ${name}${run.endedAt === null ? ' --watch' : ''}`;
-    return `The run ${name} is ${run.overallStatus}: only a step of a run that has FAILED can be resolved.\n${next}`;
+    return `Run ${name} is ${run.overallStatus}: only a step of a FAILED run can be resolved.\n${next}`;
   }
-  return `No step of the run ${name} is in doubt: it is known that ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${name}`;
+  return `No step of run ${name} is in doubt: ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${name}`;
 }
 
 /** What to do about a refusal, by its code. */
 export const runCures = (name: string): Readonly<Record<string, string>> => ({
-  NOT_FOUND: `Next: ${COMMAND} list; a run goes by its submission id and by its policy's numbers, Q and P.`,
-  RUN_NOT_FAILED: `Next: ${COMMAND} show ${name} says where it stands.`,
-  RUN_EXPIRED: 'Next: nothing here; the partner sends the whole submission again.',
-  POLICY_BUSY: 'Next: the same again in some seconds.',
-  TOO_MANY_RUNS: 'Next: the same again in some seconds.',
-  INVALID_STATE: `Next: ${COMMAND} show ${name} says where it stands.`,
+  NOT_FOUND: `Next: ${COMMAND} list; use the submission id or the Q or P number of the policy.`,
+  RUN_NOT_FAILED: `Next: ${COMMAND} show ${name} shows its state.`,
+  RUN_EXPIRED: 'Next: ask the partner to send the whole submission again.',
+  POLICY_BUSY: 'Next: repeat the command in a few seconds.',
+  TOO_MANY_RUNS: 'Next: repeat the command in a few seconds.',
+  INVALID_STATE: `Next: ${COMMAND} show ${name} shows its state.`,
 });

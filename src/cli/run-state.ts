@@ -1,4 +1,4 @@
-// Owns what is to be said of a run and of each of its steps, as one word and in a sentence.
+// Describes a run and each of its steps, in one word and in a sentence.
 import type { components } from '../../generated/admin.js';
 import type { Style } from './output.js';
 
@@ -24,10 +24,10 @@ export function lookOfStep(run: Run, step: RunStep): Look {
   if (step.status === 'SUCCESS') return { style: 'green', mark: '✔', word: 'SUCCESS' };
   if (step.status === 'FAILED' && step.inDoubt) return { style: 'red', mark: '?', word: 'IN DOUBT' };
   if (step.status === 'FAILED') return { style: 'red', mark: '✖', word: 'FAILED' };
-  if (isLeftOut(run, step)) return { style: 'dim', mark: '–', word: 'left out' };
+  if (isLeftOut(run, step)) return { style: 'dim', mark: '–', word: 'skipped' };
   const isCurrent = run.endedAt === null && step.step === run.currentStep;
-  if (isCurrent && step.startedAt !== null) return { style: 'cyan', mark: '●', word: 'at work' };
-  return { style: 'dim', mark: '·', word: 'waits' };
+  if (isCurrent && step.startedAt !== null) return { style: 'cyan', mark: '●', word: 'running' };
+  return { style: 'dim', mark: '·', word: 'pending' };
 }
 
 function isLeftOut({ steps, lastStep }: Run, { step }: RunStep): boolean {
@@ -47,13 +47,13 @@ export const statusOf = (run: Run): string =>
 export function saysOf(run: Run): string {
   const { overallStatus, currentStep, endedAt, nodeId } = run;
   const doubt = stepInDoubt(run);
-  if (doubt) return `${doubt.step} may have happened, and nobody knows`;
+  if (doubt) return `it is not known whether ${doubt.step} has happened`;
   if (overallStatus === 'FAILED') {
     const isDone = run.steps.some(({ step, status }) => step === currentStep && status === 'PENDING');
-    return isDone ? `${currentStep} is next, with a retry` : `${currentStep} has failed`;
+    return isDone ? `a retry continues with ${currentStep}` : `${currentStep} failed`;
   }
-  if (endedAt !== null) return 'all that was asked for is done';
-  return nodeId === null ? `${currentStep} waits for a node` : `${currentStep} is under way`;
+  if (endedAt !== null) return 'all steps are done';
+  return nodeId === null ? `${currentStep} waits for a node` : `${currentStep} is running`;
 }
 
 export const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;

@@ -1,4 +1,4 @@
-// Owns the timeline of a run: one bar a step over a common axis, what it took, and under it what went wrong.
+// The timeline of a run: one bar per step over a common axis, its duration, and its error below it.
 import { type Output, plain, wrapped } from './output.js';
 import { attempts, lookOfStep, type Run, type RunStep } from './run-state.js';
 import { createTimeAxis, duration, type Span } from './time-axis.js';

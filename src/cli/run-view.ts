@@ -1,4 +1,4 @@
-// Owns how runs are shown to people: in short, in full with their timeline, and what to do next.
+// Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, plain, table, time } from './output.js';
 import { nextStepsOf } from './run-next.js';
@@ -10,8 +10,8 @@ export function runsText(
   { total, page, pageSize, items }: components['schemas']['RunPage'],
   { style }: Output,
 ): string {
-  if (total === 0) return 'There are no such runs.';
-  const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'BEGUN', 'TOOK'];
+  if (total === 0) return 'No runs found.';
+  const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION'];
   const rows = items.map((run) => [
     plain(nameOf(run)),
     style(styleOf(run), statusOf(run)),
@@ -22,9 +22,10 @@ export function runsText(
     tookOf(run),
   ]);
   const pages = Math.ceil(total / pageSize);
-  const more = pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} runs; --page <number> shows another.` : '';
+  const more =
+    pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} runs; use --page <number> for another page.` : '';
   const isAsked = items.some((run) => stepInDoubt(run));
-  const next = isAsked ? '\n\nNext: run show <run> says how to settle one that is in doubt.' : '';
+  const next = isAsked ? '\n\nNext: run show <run> says how to resolve a run in doubt.' : '';
   return table(head, rows) + more + next;
 }
 
@@ -40,9 +41,9 @@ export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): 
     '',
     facts([
       ['submission', run.policyNo === null ? undefined : run.submissionId],
-      ['partner', plain(`${run.partnerName ?? '?'} (${run.partnerId}), for producer ${run.producerId}`)],
+      ['partner', plain(`${run.partnerName ?? '?'} (${run.partnerId}), producer ${run.producerId}`)],
       ['policy', policyOf(run)],
-      ['begun', `${time(run.createdAt)}, by version ${run.apiVersion}`],
+      ['started', `${time(run.createdAt)}, version ${run.apiVersion}`],
       ['ended', run.endedAt === null ? undefined : `${time(run.endedAt)}, after ${tookOf(run)}`],
       ['execution', executionOf(run)],
       ['erased', run.expiredAt === null ? undefined : `${time(run.expiredAt)}: request, outputs and errors`],
@@ -59,7 +60,7 @@ function policyOf({ policyKey, boundPolicyNo }: Run): string | undefined {
 
 function executionOf({ execution, nodeId, takeUps }: Run): string | undefined {
   const where = nodeId === null ? '' : `, on node ${nodeId}`;
-  const died = takeUps === 0 ? '' : `, ${takeUps} ${takeUps === 1 ? 'node has' : 'nodes have'} died at it`;
+  const died = takeUps === 0 ? '' : `, recovered after ${takeUps} ${takeUps === 1 ? 'crash' : 'crashes'}`;
   return execution === 1 && where === '' && died === '' ? undefined : `number ${execution}${where}${died}`;
 }
 
@@ -69,13 +70,13 @@ function tookOf({ createdAt, endedAt, readAt }: Run): string {
 }
 
 export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string {
-  const done = `${style('green', '✔')} The run ${plain(nameOf(run))} goes on with ${run.currentStep}.`;
+  const done = `${style('green', '✔')} Run ${plain(nameOf(run))} continues with ${run.currentStep}.`;
   return [done, ...nextStepsOf(run)].join('\n');
 }
 
 export function resolvedText(run: Run, step: string, { style }: Pick<Output, 'style'>): string {
   const settled = run.steps.find((one) => one.step === step);
   const what = settled?.status === 'SUCCESS' ? 'has happened' : 'has not happened';
-  const done = `${style('green', '✔')} ${step} of the run ${plain(nameOf(run))} ${what}. The run is ${run.overallStatus}: ${saysOf(run)}.`;
+  const done = `${style('green', '✔')} ${step} of run ${plain(nameOf(run))} ${what}. The run is ${run.overallStatus}: ${saysOf(run)}.`;
   return [done, ...nextStepsOf(run)].join('\n');
 }

@@ -1,4 +1,4 @@
-// Owns following a run until it has ended: redrawn on a terminal, else a line for each change.
+// Follows a run until it ends: redrawn on a terminal, else a line for each change.
 import { stripVTControlCharacters } from 'node:util';
 import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
@@ -69,7 +69,7 @@ export function linesOf(run: Run): Line[] {
   const where = nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
   const now = `${overallStatus}, execution ${execution}, ${where}`;
   return [
-    { at: createdAt, text: `run    ${plain(nameOf(run))} begun` },
+    { at: createdAt, text: `run    ${plain(nameOf(run))} started` },
     ...run.steps.flatMap((step) => lineOf(run, step)),
     endedAt === null
       ? { at: updatedAt, text: `run    ${now}` }

@@ -1,4 +1,4 @@
-// Owns talking to the gateway: a client on the administration's contract, and why a call did not succeed.
+// The client of the administration, and the error messages of failed calls.
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
@@ -52,7 +52,7 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
 
 function unreachable(url: string, reason: unknown): string {
   const why = codeOf(reason) ?? String(reason);
-  return `No gateway answers at ${url} (${why}). Start it with npm start, or name its address with --admin-url or ADMIN_PORT.`;
+  return `No gateway responds at ${url} (${why}). Start it with npm start, or set its address with --admin-url or ADMIN_PORT.`;
 }
 
 /** The system's code of a connection that failed; fetch keeps it in the cause. */
@@ -71,14 +71,14 @@ interface Refused {
 
 function refusal({ url, found, error, response, cures }: Refused): string {
   if (response.status === 401) {
-    return `The gateway at ${url} refuses the token of ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the one it was started with.`;
+    return `The gateway at ${url} rejects the token from ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token of the gateway.`;
   }
   // Answers to partners say which version they follow.
   if (response.headers.has('Api-Version'))
-    return `${url} is where partners call. The administration has a port of its own: ADMIN_PORT, or --admin-url.`;
+    return `${url} is the partners' listener. The administration has its own port: set ADMIN_PORT or --admin-url.`;
   const told = problemOf(error);
   if (!told)
-    return `${url} answered ${response.status} and is no gateway's administration. Check --admin-url.`;
+    return `${url} returned ${response.status} and is not the administration of a gateway. Check --admin-url.`;
   const { code, message, requestId } = told;
   const cure = cures[String(code)];
   return `${message} (${code}, request ${requestId})${cure === undefined ? '' : `\n${cure}`}`;

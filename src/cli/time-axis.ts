@@ -1,4 +1,4 @@
-// Owns how time is laid on columns: to scale where something went on, with a break where nothing did for long.
+// The time axis of the timeline: to scale during activity, with a break for long idle times.
 
 /** In milliseconds. */
 export interface Span {

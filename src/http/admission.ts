@@ -1,4 +1,4 @@
-// Admits a request or refuses it with RATE_LIMITED, before anything is spent on it.
+// Admits a request or rejects it with RATE_LIMITED, before any work is spent on it.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Principal } from '../partners/principal.js';

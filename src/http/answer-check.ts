@@ -1,4 +1,4 @@
-// Owns holding an answer to its operation: status, headers, media type and body, errors and plain text included.
+// Validates a response against its operation: status, headers, media type and body, including errors and plain text.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { createValidatorSet, oncePerSchema, type ValidatorSet } from '../openapi/validator-set.js';
 import type { Contract, DeclaredAnswer, Operation } from './contract.js';

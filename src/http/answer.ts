@@ -1,4 +1,4 @@
-// The one way to make an answer or a refusal; their types (`Reply`, `Refuse`) admit only what is declared.
+// The only way to create a response or a rejection; their types (`Reply`, `Refuse`) admit only what is declared.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
 /** One of an operation's successes. The private member makes the class nominal, so that no bare object passes. */

@@ -1,4 +1,4 @@
-// Owns what must hold between a contract and its handlers before the gateway listens.
+// Checks a contract against its handlers before the gateway listens.
 import type { ErrorCode } from '../problems.js';
 import type { Contract, Operation } from './contract.js';
 import { type ErrorShape, statusesOf } from './error-shape.js';

@@ -1,10 +1,10 @@
-// Owns handing on a body that is one document: as it arrives, as fast as it is read, and no more than the limit.
+// Streams a body that is one document: as it arrives, as fast as it is read, up to the limit.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import { Problem } from '../problems.js';
 
-/** Ends only when the whole body has come; fails, and so does whoever reads it, when it is cut short or too large. */
+/** Ends only when the whole body has arrived; the stream and its reader fail if it is incomplete or too large. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   let size = 0;
   const content = new Transform({
@@ -14,15 +14,15 @@ export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: 
       else done(null, chunk);
     },
   });
-  // What nobody reads any more is thrown away, so that the connection can go on.
+  // Discards what is no longer read, so that the connection can continue.
   const letGo = () => {
     req.unpipe(content);
     req.resume();
   };
-  // Whoever reads it hears of the error too; where nobody does, it must not end the process.
+  // The reader gets the error too; without a reader it must not end the process.
   content.on('error', letGo);
   const cutShort = () => {
-    if (!req.complete) content.destroy(new Problem('MALFORMED_JSON', 'The body was cut short.'));
+    if (!req.complete) content.destroy(new Problem('MALFORMED_JSON', 'The body is incomplete.'));
   };
   req.once('close', cutShort);
   res.once('finish', letGo);

@@ -1,4 +1,4 @@
-// Owns reading a body, after the key check and before validation, and saying what is wrong with one that cannot be read.
+// Reads a body, after the key check and before validation, and rejects an unreadable one with the reason.
 import type { IncomingMessage } from 'node:http';
 import { Problem, validationProblem } from '../problems.js';
 import { readBinary } from './binary-body.js';
@@ -64,10 +64,10 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 
 const nothing: ReadBody = { checked: undefined, given: undefined };
 
-/** A body that nobody reads would be lost without a word. */
+/** A body that is not read would be lost silently. */
 async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
   if (!hasBody(req)) return nothing;
-  const message = 'is not read here; leave it out';
+  const message = 'is not allowed on this operation; remove it';
   if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
   return nothing;
 }
@@ -105,7 +105,7 @@ function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): 
   if (mediaTypes.includes(header)) return;
   const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!mediaTypes.includes(mediaType)) {
-    const message = `Content-Type "${mediaType}" is not accepted here; send ${mediaTypes.join(' or ')}.`;
+    const message = `Content-Type "${mediaType}" is not supported. Send ${mediaTypes.join(' or ')}.`;
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
 }

@@ -1,4 +1,4 @@
-// Owns turning `oneOf` into if/then/else, so that an error speaks of the branch that the caller chose, not of all.
+// Turns `oneOf` into if/then/else, so that an error refers only to the branch that the caller chose.
 import { componentName, type Document, type Schema } from './document.js';
 
 interface Branch {
@@ -6,7 +6,7 @@ interface Branch {
   guard: Schema | undefined;
 }
 
-/** A copy of the document in which every `oneOf` whose branches can be told apart is a chain of if/then/else. */
+/** A copy of the document with a chain of if/then/else for every `oneOf` whose branches can be distinguished. */
 export function chooseBranches(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy, (schema) => rewrite(schema, copy));

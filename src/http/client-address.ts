@@ -1,4 +1,4 @@
-// Names the client that a request comes from by its address, as the address limits count it.
+// Determines the client address of a request, as the address limits count it.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';

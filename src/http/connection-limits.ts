@@ -1,4 +1,4 @@
-// How much one connection may ask of a listener, and how long it may keep the listener waiting.
+// Limits of one connection: requests, connections, and how long a client may keep the listener waiting.
 
 export interface ConnectionLimits {
   /** At once. When they are all taken, the one that has been without a request for longest makes room. */
@@ -29,7 +29,7 @@ export const defaultLimits: ConnectionLimits = {
   unreadMs: 60_000,
 };
 
-/** At the end of the process nobody is waited for longer than this: for headers, for bytes of a body, for a reader. */
+/** At shutdown, the longest wait for headers, for bytes of a body, and for a reader. */
 const GRACE_MS = 5_000;
 
 export function endingLimits(limits: ConnectionLimits): ConnectionLimits {

@@ -1,17 +1,17 @@
-// The errors that the listener answers itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
+// Errors that the listener sends itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../problems.js';
 import type { ErrorShape } from './error-shape.js';
 import type { Exchange } from './exchange.js';
 import { HeaderSet } from './header-set.js';
 
-/** Of Node's parser and of sockets alike; undefined where the connection broke and nobody is left to be answered. */
+/** For errors of Node's parser and of sockets; undefined if the connection broke and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (!code.startsWith('HPE_')) return undefined;
   if (code === 'HPE_HEADER_OVERFLOW') {
     const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;
-    const message = `The request line and the headers are larger than ${most}; send fewer or shorter ones.`;
+    const message = `The request line and headers are larger than ${most}. Send fewer or shorter headers.`;
     return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
   }
   const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
@@ -19,22 +19,19 @@ export function problemOfClientError(error: Error, maxHeaderBytes: number): Prob
 }
 
 export const missingHost = () =>
-  new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send the header Host, once.');
+  new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');
 
 /** Node would serve any version that its parser knows, 0.9 and 2.0 included, in the way of 1.1. */
 export const otherHttp = (version: string) =>
-  new Problem('MALFORMED_REQUEST', `HTTP ${version} is not served in this way; send HTTP/1.1.`);
+  new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
 
 export const slowHeader = (seconds: number) =>
-  new Problem(
-    'REQUEST_TIMEOUT',
-    `The headers did not arrive within ${seconds} seconds; send the request again.`,
-  );
+  new Problem('REQUEST_TIMEOUT', `The headers did not arrive within ${seconds} seconds. Retry the request.`);
 
 export const slowBody = (bytesPerSecond: number) =>
   new Problem(
     'REQUEST_TIMEOUT',
-    `The body arrived at less than ${bytesPerSecond} bytes per second; nothing of it was kept, send the request again.`,
+    `The body arrived more slowly than ${bytesPerSecond} bytes per second. Nothing has been stored. Retry the request.`,
   );
 
 interface Refusal {

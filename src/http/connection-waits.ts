@@ -1,4 +1,4 @@
-// What the peer of one connection keeps the listener waiting for: headers, a body, or the reading of a response.
+// Tracks what the listener waits for on a connection: headers, a body, or the reading of a response.
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits.js';

@@ -1,4 +1,4 @@
-// One connection: its requests are served one after the other, and it is closed where its peer keeps it waiting.
+// One connection: serves its requests one after the other, and closes it if the client keeps it waiting.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../problems.js';

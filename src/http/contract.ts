@@ -1,4 +1,4 @@
-// Owns reading a bundled contract into its operations, with every reference but those of schemas resolved.
+// Reads a bundled contract into its operations, with every reference resolved except those of schemas.
 import { readFile } from 'node:fs/promises';
 import {
   type Document,

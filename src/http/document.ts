@@ -1,4 +1,4 @@
-// Owns the shape of a bundled OpenAPI 3.1 document, as far as the gateway reads it.
+// The shape of a bundled OpenAPI 3.1 document, as far as the gateway reads it.
 
 export interface Reference {
   readonly $ref: string;

@@ -1,4 +1,4 @@
-// express-openapi-validator (EOV) itself: how it is set up, and what it compiles for an operation.
+// Sets up express-openapi-validator (EOV), and returns what it compiles for an operation.
 import { createRequire } from 'node:module';
 import type { Ajv2020, Format, ValidateFunction } from 'ajv/dist/2020.js';
 import express, { type Request, type RequestHandler, type Response } from 'express';

@@ -1,4 +1,4 @@
-// How a problem becomes the body of an error: the published shape, unless a contract has its own.
+// Turns a problem into the body of an error: the published shape, unless a contract has its own.
 import { type ErrorDetail, Problem } from '../problems.js';
 import type { PointerOf } from './pointers.js';
 

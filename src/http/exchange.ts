@@ -1,4 +1,4 @@
-// What is known of one exchange from its first byte on: id, trace, who calls, which operation, and its line in the log.
+// The state of one exchange from its first byte on: id, trace, caller, operation, and its line in the log.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -41,8 +41,8 @@ export class Exchange {
   /** Where a field of the operation's body stands. */
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway does at the moment, as the reason of a 500 puts it: "… failed while it …". */
-  doing = 'looked up the address';
-  /** Whose key a bare path came with, where that was asked before the operation was known: null for nobody's. Not logged. */
+  doing = 'looked up the URL';
+  /** The principal of a bare path, if the key was checked before the operation was known; null if the key is unknown. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** It has no valid key, and its client address has been charged for it. */
   isCountedKeyless = false;

@@ -1,4 +1,4 @@
-// Finds every fault of a request that was refused, so that the caller can correct them all at once.
+// Finds every error of a rejected request, so that the caller can fix them all at once.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createValidatorSet, type ValidatorSet } from '../openapi/validator-set.js';

@@ -1,4 +1,4 @@
-// Owns the headers that every answer has, whatever it answers: helmet's and the cross-origin ones, asked of both once.
+// The headers of every response: those of helmet and the cross-origin headers, computed once.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import type { Contract } from './contract.js';
 import { HeaderSet } from './header-set.js';
 
-/** What is answered to one key is nobody else's: no cache on the way keeps it. Pages, which are the same for all, say otherwise. */
+/** A response to one key must not be cached for another. Pages, which are the same for all, override this. */
 const NOT_KEPT = 'no-store';
 
 export interface FixedHeaders {

@@ -1,4 +1,4 @@
-// Owns what each `format` of the contracts means, for requests and answers alike.
+// The meaning of each `format` of the contracts, for requests and responses.
 import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 

@@ -1,4 +1,4 @@
-// Owns the place where a mount may put something between a request that holds to the contract and its handler.
+// A hook for a mount, between the validated request and its handler.
 import type { Principal } from '../partners/principal.js';
 import type { Answer } from './answer.js';
 import type { Contract, Operation } from './contract.js';

@@ -1,4 +1,4 @@
-// Owns the headers that many answers share: prepared once, and written in one go with those of one answer.
+// Headers that many responses share: prepared once, and written together with those of one response.
 
 export type Headers = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-// How many bytes a request's line and headers may have: what the contracts' parameters can need, and room for the rest.
+// The maximum size of a request line and headers: what the contracts' parameters can need, plus a reserve.
 import { resolveSchema } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
 import type { Document, Parameter } from './document.js';

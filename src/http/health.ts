@@ -1,4 +1,4 @@
-// Owns the two questions of whoever watches the process: is it alive, and may it be sent traffic.
+// The health checks of a process: is it alive, and is it ready for traffic.
 import { type RequestHandler, Router } from 'express';
 
 export function health(isReady: () => Promise<boolean>): RequestHandler {

@@ -1,4 +1,4 @@
-// Reads a JSON body: the usual one straight from the request, any other as express.json() does.
+// Reads a JSON body: the usual one directly from the request, any other as express.json() does.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
@@ -123,7 +123,7 @@ class TooManyValues extends Error {
   readonly type = 'values.too.many';
 
   constructor() {
-    super(`The body has more than the limit of ${MOST_VALUES} values.`);
+    super(`The body has more than ${MOST_VALUES} values.`);
   }
 }
 
@@ -132,7 +132,7 @@ class OtherCharset extends Error {
   readonly type = 'charset.unsupported';
 
   constructor(charset: string) {
-    super(`charset "${charset.toUpperCase()}" is not accepted, send JSON in UTF-8`);
+    super(`charset "${charset.toUpperCase()}" is not supported, send JSON in UTF-8`);
   }
 }
 

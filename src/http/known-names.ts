@@ -1,4 +1,4 @@
-// Owns finding the names that the contract knows at a place of a request, and the nearest to a misspelt one.
+// Finds the declared names at a place of a request, and the nearest one to a misspelt name.
 import { closest, distance } from 'fastest-levenshtein';
 import type { Document, Schema } from './document.js';
 import { expand } from './pointers.js';

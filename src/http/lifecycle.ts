@@ -1,4 +1,4 @@
-// Owns what every answer says of its version: which it is, since when deprecated, what follows it, when it ends.
+// Response headers about the version: its name, its deprecation, its successor and its end.
 import type { Contract } from './contract.js';
 
 export interface Lifecycle {

@@ -1,4 +1,4 @@
-// Owns where what goes wrong in an exchange is told, unless somebody else wants to hear of it: the log.
+// Logs what goes wrong in an exchange, unless another listener handles it.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ExchangeParts } from './exchange.js';
@@ -13,7 +13,7 @@ export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts
     onBrokenAnswer:
       listeners.onBrokenAnswer ??
       ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'an answer broke the contract')),
+        log.error({ requestId, operationId, faults }, 'a response broke the contract')),
     onUnexpectedError:
       listeners.onUnexpectedError ??
       ((error, { requestId, operationId }) =>

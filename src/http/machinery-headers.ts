@@ -1,4 +1,4 @@
-// Owns the list of answer headers that the gateway sets on every answer, so that no handler has to.
+// The response headers that the gateway sets on every response, so that handlers need not.
 
 export const machineryHeaders = [
   'Api-Version',

@@ -1,4 +1,4 @@
-// Owns choosing the media type of an answer from what the operation declares and the caller accepts.
+// Chooses the media type of a response from what the operation declares and the caller accepts.
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import { Problem } from '../problems.js';
@@ -24,6 +24,6 @@ export function chooseMediaType(req: IncomingMessage, mediaTypes: readonly strin
   if (chosen) return chosen.split(';', 1)[0] ?? first;
   throw new Problem(
     'NOT_ACCEPTABLE',
-    `This operation answers ${mediaTypes.join(' or ')}; Accept must allow it.`,
+    `This operation returns ${mediaTypes.join(' or ')}. The Accept header must allow it.`,
   );
 }

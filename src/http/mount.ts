@@ -1,4 +1,4 @@
-// Owns mounting a contract: its document, a complete table of handlers, and the same enforcement for every operation.
+// Mounts a contract: its document, a complete table of handlers, and the same checks for every operation.
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
@@ -30,7 +30,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly headers: Readonly<Record<string, string>>;
   /** How the contract says what went wrong; as the published ones do where it is absent. */
   readonly errors?: ErrorShape;
-  /** The versions that have a path which this one lacks, so that a caller can be told. */
+  /** The versions that have a path which this one lacks, for the error message. */
   versionsWith(path: string): readonly Contract[];
   /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
   readonly guard?: CreateGuard;
@@ -118,7 +118,7 @@ function expressPath(template: string): string {
 function refuseMethod(operations: readonly Operation[]): RequestHandler {
   const allow = [...operations.map((o) => o.method.toUpperCase()), 'OPTIONS'].join(', ');
   return (req) => {
-    const message = `${req.method} is not possible here; allowed: ${allow}.`;
+    const message = `${req.method} is not allowed on this path. Allowed: ${allow}.`;
     throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allow } });
   };
 }
@@ -138,7 +138,7 @@ function textParams({ params }: Request): Params {
 export function sendErrors(check: AnswerCheck): OnError {
   return (error, exchange) => {
     const { res } = exchange;
-    // A read was given up as its caller went away: nobody is left to be answered, and nothing is wrong.
+    // A read was aborted because its caller disconnected: there is no response to send, and no error.
     if (res.destroyed && isAbort(error)) return;
     const problem = toProblem(error, exchange);
     // The listener has refused a body that came too slowly, and the handler's reading of it fails in turn.

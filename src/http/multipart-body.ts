@@ -1,4 +1,4 @@
-// Owns reading a document from a multipart body: streamed as the back office takes it, never whole in memory.
+// Reads a document from a multipart body: streamed as the back office reads it, never whole in memory.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy from 'busboy';
@@ -35,7 +35,7 @@ export function readMultipart(
       if (begun) refuse();
     };
     const malformed = (cause: unknown) =>
-      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is cut short or malformed.', { cause }));
+      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is incomplete or malformed.', { cause }));
 
     parser.on('file', (name, file, { filename, mimeType }) => {
       file.once('limit', () => fail(tooLarge(rules)));
@@ -43,7 +43,8 @@ export function readMultipart(
       if (name !== rules.part || begun || others.length > 0) {
         file.resume();
         if (name !== rules.part) other(name);
-        else if (begun) refuse({ field: name, issue: 'duplicate', message: 'was given more than once' });
+        else if (begun)
+          refuse({ field: name, issue: 'duplicate', message: 'must not be sent more than once' });
         else refuse();
         return;
       }
@@ -57,11 +58,11 @@ export function readMultipart(
       if (begun) begun.arriving.end();
       else refuse({ field: rules.part, issue: 'required', message: 'is required' });
     });
-    // Not `req.complete`: of a body that has arrived whole, what nobody has read yet is lost with the connection.
+    // Not `req.complete`: the unread part of a body that has arrived completely is lost with the connection.
     req.once('close', () => {
       if (!req.readableEnded) malformed(new Error('The caller went away'));
     });
-    // What nobody reads once the answer is out is thrown away, so that the connection can go on.
+    // Discards what is not read after the response, so that the connection can continue.
     res.once('finish', () => {
       req.unpipe(parser);
       req.resume();
@@ -74,10 +75,10 @@ function createParser(req: IncomingMessage, { maxBytes }: MultipartRules): busbo
   try {
     // busboy says `limit` when the count is reached, not when it is passed.
     const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
-    // A folder in a file name is refused by whoever stores the file; without `preservePath` it would be cut off unseen.
+    // The handler rejects a folder in a file name; without `preservePath` it would be cut off silently.
     return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
   } catch (cause) {
-    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no usable boundary.', { cause });
+    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no valid boundary.', { cause });
   }
 }
 
@@ -95,5 +96,5 @@ const notAFile = ({ part }: MultipartRules): ErrorDetail => ({
 const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   field: name.slice(0, 100),
   issue: 'unknown',
-  message: `is not known here; the one part is "${part}"`,
+  message: `is unknown; the only part is "${part}"`,
 });

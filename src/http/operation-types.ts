@@ -1,4 +1,4 @@
-// Owns the types that tie a handler to its operation in the contract: what it is given, what it may answer.
+// Types that tie a handler to its operation in the contract: its input and its possible responses.
 import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';
@@ -71,7 +71,7 @@ export type Refuse<Op extends OperationShape> = (
   details?: readonly ErrorDetail[],
 ) => never;
 
-/** A file on its way in. `content` fails, and so does whoever reads it, when the body turns out wrong further on. */
+/** A file that is being received. `content` and its reader fail if the rest of the body is invalid. */
 export interface IncomingFile {
   readonly name: string;
   readonly mediaType: string;

@@ -1,4 +1,4 @@
-// What people read in a browser, from memory: the portal, the reference of each version, the contracts as files.
+// Pages for browsers, from memory: the portal, the reference of each version, the contracts as files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

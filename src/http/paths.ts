@@ -1,4 +1,4 @@
-// Owns telling which contracts have a path.
+// Finds the contracts that have a path.
 import type { Contract } from './contract.js';
 
 /** Whether a template of the contract matches the path, whatever the method. */
@@ -20,7 +20,7 @@ function pathPattern({ operations }: Contract): RegExp {
   return new RegExp(`^(?:${templates.join('|')})$`);
 }
 
-/** What a caller is told at a path that the version does not have: who has it. */
+/** The message for a path that the version lacks, with the versions that have it. */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
   const [first, ...further] = owners;

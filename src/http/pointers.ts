@@ -1,4 +1,4 @@
-// Finds where a named field stands in a JSON body, as a JSON pointer (RFC 6901).
+// Finds the JSON pointer (RFC 6901) of a named field in a JSON body.
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
 import type { Document, Schema } from './document.js';

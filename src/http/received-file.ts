@@ -1,4 +1,4 @@
-// A file on its way in, and the one moment at which all of its bytes are known while its reader has not seen the end yet.
+// A file that is being received, with a hook that runs when all bytes are known and before its reader sees the end.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -64,7 +64,7 @@ function checked(source: Readable, check: EndCheck): Readable {
   return pipeline(source, content, () => undefined);
 }
 
-/** Its reader hears of the error too; where nobody reads yet, it must not end the process. */
+/** The reader gets the error too; without a reader it must not end the process. */
 function ignoreErrors(stream: Readable): void {
   stream.on('error', () => undefined);
 }

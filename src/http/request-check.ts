@@ -1,4 +1,4 @@
-// Validates a request against its operation, and finds all that is wrong with one that is refused.
+// Validates a request against its operation, and finds all errors of a rejected one.
 import { isAscii, isUtf8 } from 'node:buffer';
 import { chooseBranches, resolveSchema } from './chosen-branch.js';
 import type { Contract, Operation } from './contract.js';
@@ -100,7 +100,7 @@ function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<strin
     const parameter = known.get(name);
     if (!parameter) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
     else if (Array.isArray(value))
-      faults.push({ path, keyword: 'duplicate', message: 'was given more than once' });
+      faults.push({ path, keyword: 'duplicate', message: 'must not be sent more than once' });
     else if (parameter.isInteger && !INTEGER.test(String(value)))
       faults.push({ path, keyword: 'type', message: 'must be a whole number in decimal digits' });
   }

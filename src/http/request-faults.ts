@@ -1,4 +1,4 @@
-// Says what is wrong with a request that breaks the contract: each field by its path and its JSON pointer, and the cure.
+// Describes the errors of a request that breaks the contract: each field by its path and JSON pointer, and the fix.
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../problems.js';
 import { resolveSchema } from './chosen-branch.js';
 import type { Operation } from './contract.js';
@@ -128,9 +128,7 @@ function unknownName(
       ? operation.parameters.filter((p) => p.in === 'query').map((p) => p.name)
       : knownNames(document, bodySchema(operation), path.slice(0, -1));
   const nearest = nearestName(name, known);
-  return nearest === undefined
-    ? 'is not known here; remove it'
-    : `is not known here; did you mean "${nearest}"?`;
+  return nearest === undefined ? 'is unknown; remove it' : `is unknown; did you mean "${nearest}"?`;
 }
 
 /** Two names that exclude one another, as `not: {required: [a, b]}` says it in the contract. */

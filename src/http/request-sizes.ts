@@ -1,4 +1,4 @@
-// Checks how many items the arrays of a body have, before anything walks through them.
+// Checks the lengths of the arrays in a body before anything else reads them.
 import type { Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import type { Fault } from './find-faults.js';

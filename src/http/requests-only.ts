@@ -1,4 +1,4 @@
-// Owns cutting a contract down to what its requests may be, so that the validator compiles nothing that it never uses.
+// Reduces a contract to its requests, so that the validator compiles nothing that it never uses.
 import type { Contract, Operation } from './contract.js';
 import {
   componentName,

@@ -1,4 +1,4 @@
-// Owns the one way out: every answer and every error is serialised, checked against the contract and sent here.
+// The only exit: serializes every response and error, validates it against the contract and sends it.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { AnswerCheck } from './answer-check.js';
@@ -24,7 +24,7 @@ export function prepareAnswer(exchange: Exchange, content: Content, check: Answe
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length === 0) return { content, text };
   exchange.onBrokenAnswer(faults);
-  const reason = 'The response that the gateway made breaks its contract, so it was not sent.';
+  const reason = 'The response of the gateway broke the contract and was not sent.';
   throw new UnknownOutcome(new Problem('INTERNAL_ERROR', reason), undefined);
 }
 
@@ -44,7 +44,7 @@ export function sendProblem(exchange: Exchange, problem: Problem, check: AnswerC
 }
 
 function brokenProblem({ code }: Problem): Problem {
-  const reason = `The error response that the gateway made (${code}) breaks its contract, so it was not sent.`;
+  const reason = `The error response of the gateway (${code}) broke the contract and was not sent.`;
   return new Problem('INTERNAL_ERROR', reason);
 }
 

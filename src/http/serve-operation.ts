@@ -1,4 +1,4 @@
-// Owns the order in which one operation is served: key, limits, media type, body, contract, handler, answer.
+// The order in which an operation is served: key, limits, media type, body, contract, handler, response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
@@ -130,13 +130,13 @@ interface Doors extends Pick<Serving, 'authenticate' | 'admission'> {
 async function identify(exchange: Exchange, { authenticate, admission }: Doors): Promise<Principal> {
   const { apiKey } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
-  // Null: the key of a bare path was looked up before, and nobody has it.
+  // Null: the key of a bare path was looked up before and is unknown.
   const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
   if (principal) return principal;
   countKeyless();
   const reason = apiKey
-    ? 'The key in x-api-key is not known, or not valid any more.'
-    : 'Send your API key in the header x-api-key.';
+    ? 'The API key in x-api-key is unknown or no longer valid.'
+    : 'The API key is missing. Send it in the header x-api-key.';
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 

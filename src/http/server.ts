@@ -1,4 +1,4 @@
-// The HTTP server of every listener: one app behind connections that can neither pile up nor be held open for ever.
+// The HTTP server of every listener: one app behind connections with limits on their number and duration.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-// Owns holding a body that nobody sends just now to the successes of its operation: one that an operator gives.
+// Validates a body that an operator provides against the successful responses of its operation.
 import { createAnswerChecks } from './answer-check.js';
 import type { Contract, DeclaredAnswer, Operation } from './contract.js';
 

@@ -1,4 +1,4 @@
-// Takes a request's target apart: its path and its query.
+// Splits the target of a request into its path and its query.
 import { parse } from 'node:querystring';
 
 export type Query = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Turns any error that was thrown into a problem that may be shown: a 500 names a reason that gives nothing away.
+// Turns any thrown error into a public problem: a 500 gives a reason that reveals nothing internal.
 import { Problem, reasonOf } from '../problems.js';
 import type { Exchange } from './exchange.js';
 
@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.js';
 export function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof URIError) {
-    return new Problem('VALIDATION_ERROR', 'The address is not valid percent-encoding.', { cause: error });
+    return new Problem('VALIDATION_ERROR', 'The URL is not valid percent-encoding.', { cause: error });
   }
   exchange.onUnexpectedError(error);
   return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });

@@ -1,4 +1,4 @@
-// Owns which version of the contract serves a bare path, as every published version shares one base address.
+// Chooses the version that serves a bare path, because all published versions share one base address.
 import type { RequestHandler } from 'express';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
@@ -73,7 +73,10 @@ function named(asked: string, versions: BarePaths['versions']): PublishedVersion
   const version = versions.find(({ contract }) => contract.version === asked);
   if (version) return version;
   const known = versions.map(({ contract }) => contract.version).join(', ');
-  throw new Problem('UNKNOWN_VERSION', `Api-Version "${asked}" is not served; known: ${known}.`);
+  throw new Problem(
+    'UNKNOWN_VERSION',
+    `Api-Version "${asked}" is not supported. Supported versions: ${known}.`,
+  );
 }
 
 export function newestOf<T>(versions: readonly [T, ...T[]]): T {

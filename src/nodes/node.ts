@@ -1,4 +1,4 @@
-// Owns this process's proof of life in the store, on the database's time: others take up what a dead node has left.
+// The heartbeat of this process in the store, on the database's clock: other nodes recover the work of a crashed node.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -45,7 +45,7 @@ export async function startNode(
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
-  // The embedded store has one process at a time, so whoever was here before is dead.
+  // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let provenAt = elapsedMs();
   await db.insertInto('node').values({ id, lives_until: until }).execute();
@@ -60,7 +60,7 @@ export async function startNode(
   };
   const renew = async () => {
     const renewing = renewed(elapsedMs()).catch((error: unknown) =>
-      log.warn({ err: error }, 'this node could not prove that it lives'),
+      log.warn({ err: error }, 'could not send a heartbeat'),
     );
     await within(RENEWED_WITHIN_MS, renewing);
   };
@@ -72,7 +72,8 @@ export async function startNode(
     isLost = elapsedMs() - provenAt >= LIVES_FOR_SECONDS * 1_000;
     if (!isLost) return;
     for (const listener of [...listeners]) listener();
-    if (!wasLost) log.warn('others may take this node for dead by now: it lets go of what it is at');
+    if (!wasLost)
+      log.warn('heartbeat lost: other nodes may recover the work of this node, so it stops its work');
   });
   return {
     id,
@@ -92,12 +93,12 @@ export async function startNode(
         .deleteFrom('node')
         .where('id', '=', id)
         .execute()
-        .catch((error: unknown) => log.warn({ err: error }, 'this node could not say that it ends'));
+        .catch((error: unknown) => log.warn({ err: error }, 'could not remove the heartbeat at shutdown'));
     },
   };
 }
 
-/** Resolves with the work, or after a while; the work goes on. */
+/** Resolves with the work, or after a while; the work continues. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => {

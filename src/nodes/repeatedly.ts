@@ -1,7 +1,7 @@
-// Owns doing something again and again in the background, one time after the other, until it is stopped.
+// Repeats a task in the background, one at a time, until it is stopped.
 
 export interface Repeating {
-  /** Resolves when the time that is under way has ended. */
+  /** Resolves when the current repetition has ended. */
   stop(): Promise<void>;
 }
 

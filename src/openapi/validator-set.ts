@@ -1,4 +1,4 @@
-// The validators of one set of schemas: loaded where `npm run build` has compiled them, else compiled at their first use.
+// The validators of one set of schemas: loaded if `npm run build` has compiled them, else compiled at their first use.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Owns the administration's token: which it is, and whether a caller has it.
+// The administration's token: reads it, and checks a caller's token against it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Guesses } from './guesses.js';
 import { readKeptSecret } from './kept-secret.js';

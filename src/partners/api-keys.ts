@@ -1,4 +1,4 @@
-// Finds the partner of an API key: the store has hashes, and what it says is believed for a few seconds.
+// Finds the partner of an API key: the store has hashes, and a result is cached for a few seconds.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-// Slows down guessing of the administration's token: a growing delay for each address that sends wrong ones.
+// Slows down attempts to guess the administration's token: a growing delay for each address that sends wrong ones.
 import { LRUCache } from 'lru-cache';
 
 /** Different wrong tokens that one address may send before it has to wait. */
@@ -35,7 +35,7 @@ interface Guesser {
   readonly digests: readonly string[];
 }
 
-/** An address is refused for what it has sent itself, so nobody locks out an operator at another one. */
+/** An address is rejected only for what it has sent itself, so nobody can lock out an operator at another address. */
 export function createGuesses({ elapsedMs, onAttack }: GuessParts): Guesses {
   const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
   let minute = { startedMs: elapsedMs(), wrong: 0 };

@@ -1,4 +1,4 @@
-// Owns a secret that is made on the first start and kept in the data directory, readable by its owner alone.
+// A secret that is created on the first start and stored in the data directory, readable only by its owner.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,10 +17,9 @@ export async function readKeptSecret({ directory, file, prefix }: KeptSecret): P
   const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `Cannot read ${place} (DATA_DIR): ${why}; make it a file that this user may read, or remove it.`,
-      { cause },
-    );
+    throw new Error(`Cannot read ${place} (DATA_DIR): ${why}; make it a readable file, or remove it.`, {
+      cause,
+    });
   });
   if (kept?.trim()) return kept.trim();
   const made = `${prefix}${randomBytes(24).toString('base64url')}`;

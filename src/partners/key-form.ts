@@ -1,4 +1,4 @@
-// The form of an API key: random text and its checksum, so that most of what is no key is refused without the store.
+// The form of an API key: random text and its checksum, so that most invalid keys are rejected without the store.
 import { createHash, randomBytes } from 'node:crypto';
 
 const CHECKSUM_LENGTH = 6;

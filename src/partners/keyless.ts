@@ -1,4 +1,4 @@
-// Limits what comes without a valid key: requests per client address, and the store's look-ups of unknown keys.
+// Limits requests without a valid key, per client address, and the store lookups of unknown keys.
 import { LRUCache } from 'lru-cache';
 import { type Problem, rateLimited } from '../problems.js';
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
@@ -23,7 +23,7 @@ export function createKeyless(perSecond: number, elapsedMs: () => number): Keyle
       const seconds = bucket.secondsUntilFree(1, rate, now);
       if (seconds > 0) {
         const policy = { name: 'keyless', quota: rate.capacity, windowSeconds: BURST_SECONDS };
-        const what = `The limit of ${perSecond} requests per second without a valid API key from your address`;
+        const what = `The limit of ${perSecond} requests per second from your address without a valid API key`;
         throw rateLimited(what, policy, seconds);
       }
       bucket.fill(1);
@@ -46,9 +46,5 @@ export function createLookupLimit(elapsedMs: () => number): () => void {
 function tooManyLookups(seconds: number): Problem {
   const { capacity, perSecond } = LOOKUPS;
   const policy = { name: 'unknown-keys', quota: capacity, windowSeconds: capacity / perSecond };
-  return rateLimited(
-    `The limit of ${perSecond} keys per second that are new to this service`,
-    policy,
-    seconds,
-  );
+  return rateLimited(`The limit of ${perSecond} unknown keys per second`, policy, seconds);
 }

@@ -1,4 +1,4 @@
-// A leaky bucket: what is used fills it, and it empties at a steady rate. It needs no timer.
+// A leaky bucket: use fills it, and it empties at a steady rate. It needs no timer.
 
 export interface Rate {
   /** How much may be used at once. */

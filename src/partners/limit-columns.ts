@@ -1,4 +1,4 @@
-// A partner's limits as the store has them: a column for each, null where the default applies.
+// The columns of a partner's limits in the store, null where the default applies.
 import type { Selectable, Updateable } from 'kysely';
 import type { PartnerTable } from '../store/tables.js';
 import type { LimitName, PartnerLimits } from './limits.js';

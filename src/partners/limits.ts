@@ -1,4 +1,4 @@
-// What one partner may use at most, over all its keys and all nodes.
+// The limits of one partner, over all its keys and all nodes.
 
 export interface PartnerLimits {
   /** Sustained; ten seconds' worth may come at once. */

@@ -1,4 +1,4 @@
-// Owns who a caller is once its key has been checked.
+// The identity of a caller after its key has been checked.
 
 import type { PartnerLimits } from './limits.js';
 

@@ -1,4 +1,4 @@
-// Owns the sandbox partner: one partner with one key, made on the first start and the same ever after.
+// The sandbox partner: one partner with one key, created on the first start and kept.
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';

@@ -1,4 +1,4 @@
-// Adds up over PostgreSQL, once a second, what the partners have used on each node; a request never waits for it.
+// Adds up the usage of partners on all nodes over PostgreSQL, once a second; a request never waits for it.
 import { sql } from 'kysely';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Store } from '../store/store.js';

@@ -1,4 +1,4 @@
-// Counts what each partner uses, and refuses what is above its limits: requests per second, document bytes per minute.
+// Counts the usage of each partner, and rejects what exceeds its limits: requests per second, document bytes per minute.
 import { rateLimited } from '../problems.js';
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 import type { PartnerLimits } from './limits.js';

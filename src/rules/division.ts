@@ -20,7 +20,7 @@ export function knownDivision(
   facts: ReferenceData,
 ): ErrorDetail[] {
   if (!division || divisionOf(division.id, facts)) return [];
-  return [condition(`${field}.id`, 'is no division of the carrier')];
+  return [condition(`${field}.id`, 'is not a division of the carrier')];
 }
 
 /** The European-area division names the producing company. */
@@ -29,7 +29,7 @@ export function producingCompanyOfDivision(
   facts: ReferenceData,
 ): ErrorDetail[] {
   if (!division || producingCompany || divisionOf(division.id, facts)?.code !== EUROPEAN_AREA) return [];
-  return [required('producingCompany', `is required for the division ${EUROPEAN_AREA}`)];
+  return [required('producingCompany', `is required for division ${EUROPEAN_AREA}`)];
 }
 
 /** At the full stage, where the division's producing entity is MSSL or MEEA. */
@@ -39,7 +39,7 @@ export function referenceTypeOfDivision(
 ): ErrorDetail[] {
   const entity = division && divisionOf(division.id, facts)?.producingEntity;
   if (referenceType || entity === undefined || !ENTITIES_WITH_REFERENCE_TYPE.includes(entity)) return [];
-  return [required('referenceType', `is required where the producing entity is ${entity}`)];
+  return [required('referenceType', `is required if the producing entity is ${entity}`)];
 }
 
 /** A quote sends agency lines only; the carrier derives the others from them. */
@@ -50,7 +50,7 @@ export function linesOfQuote(
   return lines.flatMap(({ division }, at) => {
     const field = `lines[${at}].division`;
     if (!division || !DERIVED_LINES.includes(division.id)) return knownDivision(field, division, facts);
-    const message = `is ${division.id}, whose line the carrier derives and which is not sent; remove the line`;
+    const message = `is ${division.id}, a division whose lines the carrier derives; remove the line`;
     return [condition(`${field}.id`, message)];
   });
 }

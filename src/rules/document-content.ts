@@ -1,5 +1,5 @@
-// Owns what a document is by its first bytes, whatever it is named. Own signatures, not file-type's: that one takes text
-// which begins with "BM" or "MZ" for a picture or a program, and unpacks archives that nobody trusts.
+// Determines the type of a document by its first bytes, under any name. Uses its own signatures instead of file-type, which
+// takes text that begins with "BM" or "MZ" for a picture or a program, and unpacks untrusted archives.
 
 /** As many first bytes as are asked for; more would only be held back longer. */
 export const HEAD_BYTES = 4100;

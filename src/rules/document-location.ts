@@ -1,4 +1,4 @@
-// Owns where a document may be put: a folder and a file name, cleaned, that cannot lead out of the policy's documents.
+// Validates the place of a document: a cleaned folder and file name that cannot lead out of the policy's documents.
 // HTTP has decoded both once. Of a folder `%20` and `%26` are decoded once more; what else still looks encoded is refused.
 import type { ErrorDetail } from '../problems.js';
 
@@ -45,9 +45,13 @@ export function cleanFolder(location: string): Cleaned {
     [decoded.trimStart().startsWith('/'), 'format', 'must not begin with "/"; folders are relative'],
     [simplified.some((level) => UPWARDS.test(level)), 'format', 'must not lead upwards with ".."'],
     [DRIVE.test(simplify(clean)), 'format', 'must not name a drive'],
-    [simplified.some((level) => DEVICE.test(level)), 'format', 'must not name a device of Windows'],
+    [simplified.some((level) => DEVICE.test(level)), 'format', 'must not contain a Windows device name'],
     ...spellingFaults(decoded),
-    [levels.some(isTooLong), 'length', `must not have a level longer than ${LONGEST_NAME_BYTES} bytes`],
+    [
+      levels.some(isTooLong),
+      'length',
+      `must not contain a folder name longer than ${LONGEST_NAME_BYTES} bytes`,
+    ],
     [[...clean].length > LONGEST_FOLDER, 'length', `must not have more than ${LONGEST_FOLDER} characters`],
   ];
   return { clean, findings: findingsOf('location', refused) };
@@ -57,15 +61,15 @@ export function cleanFolder(location: string): Cleaned {
 export function cleanDocumentName(name: string): Cleaned {
   const clean = name.trim();
   if (clean === '')
-    return { clean, findings: [{ field: 'file', issue: 'required', message: 'needs a name' }] };
+    return { clean, findings: [{ field: 'file', issue: 'required', message: 'must have a name' }] };
   const simplified = simplify(clean);
   const isFolder = simplified === '.' || UPWARDS.test(simplified);
   const refused: Fault[] = [
-    [clean.includes('/'), 'format', 'must be named without a folder'],
-    [isFolder, 'format', 'must have a name, not the one of a folder'],
+    [clean.includes('/'), 'format', 'must have a name without a folder'],
+    [isFolder, 'format', 'must have the name of a file, not of a folder'],
     [!isFolder && simplified.endsWith('.'), 'format', 'must not have a name that ends with a dot'],
-    [DRIVE.test(simplified), 'format', 'must be named without a drive'],
-    [DEVICE.test(simplified), 'format', 'must not have the name of a device of Windows'],
+    [DRIVE.test(simplified), 'format', 'must have a name without a drive'],
+    [DEVICE.test(simplified), 'format', 'must not have a Windows device name'],
     ...spellingFaults(name),
     [isTooLong(clean), 'length', `must not have a name longer than ${LONGEST_NAME_BYTES} bytes`],
   ];
@@ -74,11 +78,11 @@ export function cleanDocumentName(name: string): Cleaned {
 
 function spellingFaults(text: string): Fault[] {
   return [
-    [text.includes('\\'), 'format', 'must not have a "\\"'],
-    [SLASH_LIKE.test(text), 'format', 'must not have letters that can be taken for "/" or "\\"'],
-    [RESERVED.test(text.replace(DRIVE_IN_FRONT, '')), 'format', 'must not have any of : * ? " < > |'],
-    [UNPRINTABLE.test(text), 'format', 'must not have control characters or what cannot be seen'],
-    [STILL_ENCODED.test(simplify(text)), 'format', 'must be URL-encoded once only'],
+    [text.includes('\\'), 'format', 'must not contain a "\\"'],
+    [SLASH_LIKE.test(text), 'format', 'must not contain characters that look like "/" or "\\"'],
+    [RESERVED.test(text.replace(DRIVE_IN_FRONT, '')), 'format', 'must not contain any of : * ? " < > |'],
+    [UNPRINTABLE.test(text), 'format', 'must not contain control characters or invisible characters'],
+    [STILL_ENCODED.test(simplify(text)), 'format', 'must be URL-encoded only once'],
   ];
 }
 

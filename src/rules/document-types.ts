@@ -37,7 +37,7 @@ const inWords: Readonly<Record<PassiveContent, string>> = {
   picture: 'a picture',
   text: 'plain text',
   archive: 'an archive',
-  data: 'data of no known type',
+  data: 'data of an unknown type',
 };
 const isPassive = (content: Content): content is PassiveContent => content in inWords;
 
@@ -52,12 +52,12 @@ export function documentTypeFault(
 ): string | undefined {
   const content = contentOf(head);
   if (!isPassive(content)) {
-    return `The first bytes of the document are those of ${content}. Programs, scripts, web pages, SVG and shortcuts are refused, whatever their name.`;
+    return `The first bytes of the document are those of ${content}. Programs, scripts, web pages, SVG and shortcuts are rejected under any name.`;
   }
   if (!accepted) return undefined;
   const ending = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const list = `This service accepts documents with one of these endings: ${accepted.map((one) => `.${one}`).join(', ')}.`;
-  if (!accepted.includes(ending)) return `The name of the document has no ending that is accepted. ${list}`;
+  const list = `This service accepts these file name extensions: ${accepted.map((one) => `.${one}`).join(', ')}.`;
+  if (!accepted.includes(ending)) return `The document name has no accepted extension. ${list}`;
   const type = documentTypes.find(({ endings }) => endings.includes(ending));
   if (!type || type.contents.includes(content)) return undefined;
   return `The document is named .${ending}, but its first bytes are those of ${inWords[content]}. ${list}`;

@@ -21,7 +21,7 @@ export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shap
   const { domicileCountry, domicileState, zipCode } = insured;
   if (!domicileCountry) return [];
   const country = countryOf(domicileCountry.code, facts);
-  if (!country) return [condition('insured.domicileCountry.code', 'is no country that the carrier knows')];
+  if (!country) return [condition('insured.domicileCountry.code', 'is not a country of the carrier')];
   const faults: ErrorDetail[] = [];
   if (country.states.length > 0) {
     const isKnown = country.states.some(
@@ -31,7 +31,7 @@ export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shap
       const message = `is required for a new insured in ${country.name}, which has states`;
       if (shape !== 'earliest') faults.push(required('insured.domicileState', message));
     } else if (!isKnown) {
-      faults.push(condition('insured.domicileState.code', `is no state of ${country.name}`));
+      faults.push(condition('insured.domicileState.code', `is not a state of ${country.name}`));
     }
   }
   if (country.usesPostalCodes && !zipCode && shape !== 'earliest') {

@@ -1,4 +1,4 @@
-// Owns the condition on the two keys of a stage that may also make a new policy.
+// The rule for the two keys of a stage that may also create a new policy.
 import type { ErrorDetail } from '../problems.js';
 import { required } from './facts.js';
 
@@ -11,5 +11,5 @@ interface Keys {
 export function bothKeysOrNone({ policyKey, policyActivityKey }: Keys): ErrorDetail[] {
   if ((policyKey === undefined) === (policyActivityKey === undefined)) return [];
   const missing = policyKey === undefined ? 'policyKey' : 'policyActivityKey';
-  return [required(missing, 'is required beside the other key; without both a new policy is made')];
+  return [required(missing, 'is required beside the other key; omit both to create a new policy')];
 }

@@ -24,7 +24,7 @@ const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
 /** The product is one that the carrier has, or no rule would know its line of business. */
 export function knownProduct({ product }: Schemas['HeldPolicy'], facts: ReferenceData): ErrorDetail[] {
   if (productOf(product.id, facts)) return [];
-  return [condition('policy.product.id', 'is no product of the carrier')];
+  return [condition('policy.product.id', 'is not a product of the carrier')];
 }
 
 /** The figures that a quote itself gives: employees and personal records. */
@@ -55,14 +55,14 @@ export function revenueOfQuote(
   const line = lineOfBusinessOf(draft.policy.product.id, facts);
   if (line === undefined || !needTurnover.includes(line)) return [];
   if ((quote.revTurnover ?? draft.revTurnover) !== undefined) return [];
-  const message = `names a draft without the revenue that ${line} business needs; send \`revTurnover\` with POST /submission/full, then quote`;
+  const message = `names a draft without the revenue that ${line} business requires; send \`revTurnover\` with POST /submission/full, then quote`;
   return [condition('policyKey', message)];
 }
 
 /** `fon` belongs to cyber business alone. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   if (!bind.fon || lineOfBusinessOf(product.id, facts) === 'cyber') return [];
-  return [condition('fon', 'is for cyber business only; remove it')];
+  return [condition('fon', 'is only allowed for cyber business; remove it')];
 }
 
 /** A policy is bound once the sanction check is complete. */

@@ -35,7 +35,7 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
 /** A quote has a section with an agreement. The public contracts say so too; the back office's takes what it holds. */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   if (sections.some(({ agreement }) => agreement)) return [];
-  return [required('sections[0].agreement', 'is required in one section at least')];
+  return [required('sections[0].agreement', 'is required in at least one section')];
 }
 
 /** Agreements and coverages are those that the policy, or its product, allows; blank agreements are another rule's. */

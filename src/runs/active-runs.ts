@@ -1,4 +1,4 @@
-// The runs that are at work in this process, and whether a partner may begin another one here.
+// The runs in progress in this process, and whether a partner may start another one here.
 import { mayTakeAnother } from '../fair-share.js';
 import { limitHeaders, Problem } from '../problems.js';
 import type { ExecutionOf } from './run-writes.js';
@@ -17,22 +17,22 @@ export function refuseWhereFull(
   partnerId: string,
 ): void {
   const free = most - active.size;
-  if (free <= 0) throw tooMany(`${most} runs of this service are in flight`);
+  if (free <= 0) throw tooMany(`This service has ${most} runs in progress`);
   const held = [...active.values()].filter((run) => run.partnerId === partnerId).length;
   if (!mayTakeAnother('partner', { held, free }))
     throw tooMany(
-      `${held} of your runs are in flight, and the service keeps the ${free} free places for others`,
+      `You have ${held} runs in progress, and the ${free} free slots are reserved for other partners`,
     );
 }
 
 const RETRY_AFTER_SECONDS = 10;
 
 function tooMany(what: string, headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }): Problem {
-  const message = `${what}, and no more may be at once; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `${what}; no more runs can start now. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('TOO_MANY_RUNS', message, { headers });
 }
 
 export function tooManyOfPartner(quota: number): Problem {
   const headers = limitHeaders({ name: 'concurrent-runs', quota }, RETRY_AFTER_SECONDS);
-  return tooMany(`${quota} of your runs are in flight`, headers);
+  return tooMany(`You have ${quota} runs in progress`, headers);
 }

@@ -1,4 +1,4 @@
-// Owns which fields of a complete draft the base step sends: all but those of underwriting, which the full step adds.
+// Selects the fields of a complete draft that the base step sends: all except underwriting, which the full step adds.
 import type { CompleteDraft, Draft } from '../back-office/port.js';
 
 /** A field that a draft does not have, and is not left out here, does not compile. */

@@ -1,4 +1,4 @@
-// Owns waiting for the base step inside the request, on whichever node it is done, and what is answered then.
+// Waits for the base step inside the request, on whichever node it runs, and creates the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './changes.js';
 import type { UnderWay } from './durations.js';
@@ -26,16 +26,16 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects where this process ends before the step does: the run goes on elsewhere. */
+  /** Rejects if this process ends before the step does: the run continues elsewhere. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     for (;;) {
-      // The run goes on while the store is away, so its caller goes on waiting.
+      // The run continues while the store is unavailable, so its caller keeps waiting.
       const row = await records.find(submissionId, everyone).catch(() => undefined);
       const base = row?.steps.find(({ step }) => step === 'BASE');
       if (row && base?.status === 'SUCCESS') {
         const draft = `The draft ${row.policy_no} has been created`;
         const hasMore = row.current_step !== 'DONE';
-        return accepted(row, hasMore ? `${draft}, the later steps run in the background.` : `${draft}.`);
+        return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
       }
       if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, records) };
       const isHere = [...executions.active.values()].some((one) => one.submissionId === submissionId);
@@ -65,12 +65,12 @@ export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
 function failedBase(row: RunRow, records: RunRecords) {
   const { submissionId, baseError } = records.record(row);
-  const message = `The base step has failed: ${baseError ?? 'its record says why.'}`;
+  const message = `The base step failed: ${baseError ?? 'see the record of the run.'}`;
   return { submissionId, status: 'FAILED', message } as const;
 }
 
 function goesOnElsewhere(): UnknownOutcome {
-  const message = 'The service is being restarted, the run goes on; send the same call again in 5 seconds.';
+  const message = 'The service is restarting, and the run continues. Retry the same call in 5 seconds.';
   const problem = new Problem('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
   return new UnknownOutcome(problem, undefined);
 }

@@ -1,5 +1,5 @@
-// Owns the names of the moments at which a process may die with a run in its hands. The kill test goes through all of
-// them; in production nobody listens.
+// The names of the points at which a process may crash during a run. The kill test goes through all of them; in production
+// nothing listens.
 import type { Step } from '../store/run-tables.js';
 import { STEPS } from './steps.js';
 

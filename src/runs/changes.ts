@@ -1,11 +1,11 @@
-// Owns waiting for a run to change: at once where this process changes it, and by one look at the store for all that wait
-// where another one does.
+// Waits for a run to change: immediately if this process changes it, and with one store query for all waiters if another
+// process does.
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 
 export interface Changes {
   /** Says that a run has changed here; `isStepEnd` where a step has ended or a retry has begun. */
   tell(submissionId: string, isStepEnd: boolean): void;
-  /** Resolves when the run has another revision than this one, when it takes too long, or nobody waits any more. */
+  /** Resolves when the run has another revision than this one, when it takes too long, or when no caller waits any more. */
   next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
   /** Lets those go who read, now and from now on: the process is to end. */
   letReadersGo(): void;

@@ -1,4 +1,4 @@
-// Owns how long a run is worth leaving alone: what its step takes as a rule, by the steps of late, less what it has taken.
+// Estimates when to read a run again: the recent duration of its step, minus the time that has passed.
 import { sql } from 'kysely';
 import type { Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';

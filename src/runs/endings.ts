@@ -1,4 +1,4 @@
-// How an execution ends without its run having come to an end by it.
+// The ways in which an execution ends before its run does.
 import type { Step } from '../store/run-tables.js';
 
 /** The run is another execution's now. */

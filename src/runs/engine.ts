@@ -1,5 +1,5 @@
-// The queue of executions over the nodes, and the only file that knows DBOS. A run goes on in the process that accepted it;
-// whatever another process has to do (a recovery, a retry, a hand-over) waits here for one with a free place.
+// The queue of executions over the nodes, and the only file that uses DBOS. A run stays in the process that accepted it;
+// work for another process (a recovery, a retry, a hand-over) waits here for one with a free slot.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withMigrationLock } from '../store/migration-lock.js';
@@ -18,7 +18,7 @@ export interface Engine {
   drop(execution: ExecutionOf): Promise<void>;
   /** Forgets executions that ended before this time, `most` at once; answers how many. */
   forget(endedBefore: Date, most: number): Promise<number>;
-  /** What is under way is left as it is. */
+  /** Executions in progress are left alone. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// One execution of a run, from its beginning on this node to its end: the steps one after the other. What a step has done
-// is in the run's record, so a later execution goes on where an earlier one stopped.
+// One execution of a run, from its start on this node to its end: the steps one after the other. The run's record contains the
+// completed steps, so a later execution continues where an earlier one stopped.
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import type { ActiveRuns } from './active-runs.js';
@@ -11,7 +11,7 @@ import type { Announcement, Reached, RunInHand } from './run-step.js';
 import { type ExecutionOf, executionId, payloadOf } from './run-writes.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
-/** A run that was accepted a moment ago: nobody needs to read what has just been written. */
+/** A run that was just accepted: its record need not be read again. */
 export interface AcceptedRun {
   readonly row: HeldRun;
   readonly payload: RunPayload;
@@ -24,7 +24,7 @@ export type Execute = (execution: ExecutionOf, accepted?: AcceptedRun) => Promis
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** Executions that are at work in this process. */
+  /** Executions in progress in this process. */
   readonly active: ActiveRuns;
   /** Resolves however long the store is away; undefined where the run is another execution's. */
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;

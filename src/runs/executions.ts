@@ -1,5 +1,5 @@
-// The runs of this process: their executions, how they release a run at a shutdown, and the search for runs that a dead
-// process has left.
+// The runs of this process: their executions, how they release a run at a shutdown, and the search for runs of a crashed
+// process.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
@@ -42,7 +42,7 @@ export interface ExecutionsParts {
 
 export interface Executions {
   readonly engine: Engine;
-  /** Those at work in this process, or about to be. */
+  /** Executions in progress in this process, or about to start. */
   readonly active: ActiveRuns;
   /** Begins the first execution of a run that is on record as this process's. */
   start(execution: ExecutionOf, accepted: AcceptedRun): void;
@@ -56,7 +56,7 @@ export interface Executions {
 /** What waits for the store does not hold up the end of the process: others take it up. */
 const LETTING_GO_MS = 3_000;
 const PROOF_LOOKED_AT_MS = 200;
-const UNREADABLE = 'INTERNAL_ERROR: What was asked for cannot be read any more.';
+const UNREADABLE = 'INTERNAL_ERROR: The stored request can no longer be read.';
 const LOOKED_AT_EVERY_MS = 100;
 
 export async function openExecutions(parts: ExecutionsParts): Promise<Executions> {
@@ -96,13 +96,11 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
     runStep,
     onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
-      log.error({ err, ...execution }, 'a run cannot be gone on with');
+      log.error({ err, ...execution }, 'cannot continue run');
       if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
     },
     handOver: (execution) =>
-      ownership
-        .handOver(execution)
-        .catch((err: unknown) => log.warn({ err }, 'a run could not be handed over')),
+      ownership.handOver(execution).catch((err: unknown) => log.warn({ err }, 'could not hand over a run')),
   });
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
@@ -123,7 +121,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
       const until = parts.elapsedMs() + withinMs;
       while (active.size > 0 && parts.elapsedMs() < until) await wait(LOOKED_AT_EVERY_MS);
       for (const execution of active.values())
-        log.warn({ ...execution }, 'a run is handed over in the middle of a call');
+        log.warn({ ...execution }, 'a run is handed over during a call');
       abandoned.abort();
       const letGoUntil = parts.elapsedMs() + LETTING_GO_MS;
       while (active.size > 0 && parts.elapsedMs() < letGoUntil) await wait(LOOKED_AT_EVERY_MS);

@@ -1,5 +1,5 @@
-// Owns what a step's failure means for the run: what its record says, whether the call may have had its effect, and whether
-// another try may pass.
+// What the failure of a step means for the run: the text in its record, whether the call may have had an effect, and whether
+// a retry may succeed.
 import { Problem, problems, UnknownOutcome } from '../problems.js';
 import { isRefusedByStore } from '../store/refused.js';
 
@@ -14,7 +14,8 @@ export interface Fault {
 /** `onUnexpectedError` hears of what no problem was made of. */
 export function faultOf(error: unknown, onUnexpectedError: (error: unknown) => void): Fault {
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
-    const text = "BACK_OFFICE_ERROR: The carrier's system gave a policy number that another run has.";
+    const text =
+      "BACK_OFFICE_ERROR: The carrier's system returned a policy number that belongs to another run.";
     return { text, isInDoubt: true, mayPass: false };
   }
   if (!(error instanceof Problem)) {

@@ -1,5 +1,5 @@
-// Owns answering the calls that have started a run, and whose process died before it could: their runs know what has become
-// of them, so that nobody has to settle them, and whoever comes back finds the answer.
+// Completes calls that have started a run and whose process crashed before it responded: the run knows their outcome, so nobody
+// has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Store } from '../store/store.js';
@@ -19,7 +19,7 @@ const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 export function answerLeftCallsRepeatedly(parts: LeftCallsParts): Repeating {
   return repeatedly(EVERY_MS, () =>
     answerLeftCalls(parts).catch((err: unknown) =>
-      parts.log.warn({ err }, 'calls of runs could not be answered'),
+      parts.log.warn({ err }, 'could not complete calls of runs'),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// Owns that what is waited for can be let go of: what it would have brought is not heard of any more.
+// Lets a waiter stop waiting: the result of the abandoned work is ignored.
 import type { Node } from '../nodes/node.js';
 import { HandedOver, NodeLost } from './endings.js';
 
@@ -12,7 +12,7 @@ export function unless<T>(signal: AbortSignal, result: Promise<T>): Promise<T> {
   });
 }
 
-/** Rejects with NodeLost where this node loses its proof of life meanwhile. */
+/** Rejects with NodeLost if the heartbeat of this node is lost meanwhile. */
 export function unlessLost<T>(node: Node, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = node.onLost(() => reject(new NodeLost()));

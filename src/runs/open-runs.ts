@@ -1,4 +1,4 @@
-// Owns putting the parts of the one-call flow together.
+// Assembles the one-call flow.
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import { createPolicyLeases } from '../calls/policy-lease.js';
@@ -57,7 +57,7 @@ export interface OpenRunsParts extends RunOverrides {
 export interface OpenRuns {
   readonly runs: Runs;
   readonly administration: RunAdministration;
-  /** Lets readers that wait go, begins nothing any more, and resolves when no call of a run is under way here. */
+  /** Releases waiting readers, starts nothing more, and resolves when no call of a run is in flight here. */
   drain(withinMs: number): Promise<void>;
   /** Executions that ended before a time, so many at once; answers how many. */
   forgetExecutions(endedBefore: Date, most: number): Promise<number>;
@@ -98,7 +98,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     async drain(withinMs) {
       changes.letReadersGo();
       await executions.drain(withinMs);
-      // Whoever waits for a run that is another node's now is told so.
+      // Releases waiters for a run that another node now owns.
       await changes.close();
     },
     forgetExecutions: executions.engine.forget,

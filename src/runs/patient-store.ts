@@ -1,4 +1,4 @@
-// Owns that what a run has to write waits for the store, however long it is away, as long as this process holds the run.
+// Retries the writes of a run until the store is available, as long as this process owns the run.
 import type { Logger } from 'pino';
 import { isRefusedByStore } from '../store/refused.js';
 import { HandedOver } from './endings.js';
@@ -22,7 +22,7 @@ export function createPatientStore({ log, wait, abandoned }: PatientStoreParts) 
       } catch (err) {
         if (isRefusedByStore(err)) throw err;
         if (abandoned.aborted) throw new HandedOver();
-        log.warn({ err }, 'a run waits for the store');
+        log.warn({ err }, 'a run is waiting for the store');
         await wait(pause);
       }
     }

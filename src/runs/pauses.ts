@@ -1,4 +1,4 @@
-// Owns how long a step waits before it is tried again.
+// The pauses between the attempts of a step.
 
 /** In milliseconds, after so many tries. */
 export type PauseMs = (tries: number) => number;

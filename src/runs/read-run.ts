@@ -1,4 +1,4 @@
-// Owns reading a run's record, at once or when it changes.
+// Reads the record of a run, immediately or when it changes.
 import type { Principal } from '../partners/principal.js';
 import { orUnavailable } from '../problems.js';
 import type { Changes, Waiting } from './changes.js';

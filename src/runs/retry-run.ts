@@ -1,4 +1,4 @@
-// Owns retrying a run that has failed: another execution goes on with the step that failed.
+// Retries a failed run: another execution continues with the failed step.
 import type { Logger } from 'pino';
 import type { PolicyLeases } from '../calls/policy-lease.js';
 import type { Principal } from '../partners/principal.js';
@@ -46,10 +46,10 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
         throw unconfirmed(cause);
       });
     if (!isOurs) return false;
-    // It is on record as waiting for a node: where the engine does not hear of it now, it is taken up.
+    // It is recorded as waiting for a node: if the engine does not get it now, the search recovers it.
     await executions.engine
       .enqueue({ submissionId, execution: execution + 1 })
-      .catch((err: unknown) => log.warn({ err, ...of }, 'a retry could not be begun at once'));
+      .catch((err: unknown) => log.warn({ err, ...of }, 'could not start a retry immediately'));
     changes.tell(row.submission_id, true);
     return true;
   };
@@ -66,7 +66,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (atWork >= mostOfPartner) throw tooManyOfPartner(mostOfPartner);
     refuseWhereFull(executions.active, mostAtOnce, row.partner_id);
     const isRetried = await alone(row, () => goOn(row, step));
-    if (!isRetried) throw notFailed('Another retry was faster.');
+    if (!isRetried) throw notFailed('Another retry has already started.');
   };
 
   return {
@@ -85,11 +85,11 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   async function answerTo(row: RunRow): Promise<Started> {
     if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
     const { current_step: step } = row;
-    const goesOn = `The run goes on in the background with the step ${step}.`;
+    const goesOn = `The run continues in the background with the step ${step}.`;
     return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : goesOn);
   }
 
-  /** A call that is at work on the policy keeps the run out, as the run keeps calls out. */
+  /** A call that is working on the policy keeps the run out, as the run keeps calls out. */
   async function alone<T>(
     { policy_key: policyKey, submission_id: holder }: RunRow,
     act: () => Promise<T>,
@@ -99,7 +99,9 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     try {
       return await act();
     } finally {
-      await leases.release(lease).catch((err: unknown) => log.warn({ err }, 'a lease was not given back'));
+      await leases
+        .release(lease)
+        .catch((err: unknown) => log.warn({ err }, 'could not release a policy lock'));
     }
   }
 }
@@ -111,10 +113,10 @@ function failedStep({ overall_status, current_step, expired_at }: RunRow): Step 
   if (expired_at === null) return current_step;
   throw new Problem(
     'RUN_EXPIRED',
-    'The run failed too long ago, and its request is not kept any more; send the whole submission again.',
+    'The run failed too long ago; its request is no longer stored. Send the whole submission again.',
   );
 }
 
 function notFailed(why: string): Problem {
-  return new Problem('RUN_NOT_FAILED', `${why} Only a run that has FAILED can be retried.`);
+  return new Problem('RUN_NOT_FAILED', `${why} Only a FAILED run can be retried.`);
 }

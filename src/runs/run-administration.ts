@@ -1,4 +1,4 @@
-// Owns what an operator can do with runs, as handlers see it: list and read them, retry one, settle a step in doubt.
+// The operator's functions on runs, for handlers: list, read, retry, and resolve a step in doubt.
 import type { RunReports } from './run-reports.js';
 import type { ResolveStep } from './step-resolution.js';
 

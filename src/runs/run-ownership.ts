@@ -1,5 +1,5 @@
-// Which execution a run belongs to, and on which node that is at work: begun, found left, taken up, handed over, retried. The
-// execution before it writes nothing any more.
+// Which execution owns a run, and on which node it runs: started, found orphaned, recovered, handed over, retried. The
+// previous execution writes nothing more.
 import { type Selectable, sql } from 'kysely';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';
@@ -39,21 +39,21 @@ export interface RetriedRun extends ExecutionOf {
   readonly revision: number;
 }
 
-/** A run that no node is at work on, although it has not ended. */
+/** An orphaned run: no node executes it, although it has not ended. */
 export interface LeftRun extends ExecutionOf {
   readonly step: Step;
-  /** Nodes that have died at it in a row, the last one included. */
+  /** Consecutive crashes during the run, the last one included. */
   readonly takeUps: number;
-  /** Where it was at work when it was looked at; null where it waited for a node. */
+  /** Its node when it was read; null if it waited for a node. */
   readonly nodeId: string | null;
   /** When it was given to the nodes, as the store writes it; none has begun it since where `nodeId` is null. */
   readonly offeredAt: string | null;
 }
 
 export interface RunOwnership {
-  /** The run, if it is still this execution's: from now on it is at work on this node. */
+  /** The run, if this execution still owns it: from now on it runs on this node. */
   begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;
-  /** Runs that were left: their node is dead, or does not have them, or nobody has begun them. */
+  /** Orphaned runs: their node has crashed, or does not have them, or nobody has started them. */
   left(active: readonly string[], most: number): Promise<LeftRun[]>;
   /** Makes it another execution's; false where somebody has begun it, or was faster. */
   takeUp(left: LeftRun): Promise<boolean>;

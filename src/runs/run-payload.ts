@@ -1,4 +1,4 @@
-// Owns what a run is asked to do.
+// The request of a run.
 import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
 
 /** What was asked for, in the words of the back office. */

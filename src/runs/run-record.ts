@@ -1,4 +1,4 @@
-// Owns reading a run: by any of its names, as its partner sees it, and whether somebody may see it at all.
+// Reads a run by any of its names, as its partner sees it, and checks who may see it.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/v2.js';
 import type { Principal } from '../partners/principal.js';
@@ -15,7 +15,7 @@ export type StatusRecord = components['schemas']['GlobalSubmissionStatus'];
 
 type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
 
-/** All but what was asked for, which nobody reads here and is the largest part. */
+/** Everything except the request, which is the largest part and not needed here. */
 const READ = [
   'submission_id',
   'partner_id',
@@ -36,15 +36,15 @@ const READ = [
 
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof READ)[number]> {
   readonly steps: readonly StepRow[];
-  /** Seconds that the step under way has been at it; null where it has not begun. */
+  /** Seconds since the current step started; null if it has not started. */
   readonly step_seconds: number | null;
 }
 
 export interface RunRecords {
-  /** By the number that the caller was given, the one that the bind gave, or the submission id; undefined where nobody may see it. */
+  /** By the number that the caller received, the number of the bind, or the submission id; undefined if the caller may not see it. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
   record(row: RunRow): StatusRecord;
-  /** How many runs of a partner are at work, on all nodes. */
+  /** The number of a partner's runs in progress, on all nodes. */
   atWorkOf(partnerId: string): Promise<number>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
@@ -152,11 +152,11 @@ function opened(sealing: Sealing, text: string, place: string): string {
     return sealing.open(text, place);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new InternalFailure('What the service keeps of the run cannot be read any more.', message, error);
+    throw new InternalFailure('The stored data of the run can no longer be read.', message, error);
   }
 }
 
-/** One that exists, but is not seen by whoever asks, is answered in the same words. */
+/** A run that exists, but that the caller may not see, gets the same message. */
 export function notThere(): Problem {
-  return new Problem('NOT_FOUND', 'There is no such run.');
+  return new Problem('NOT_FOUND', 'The run does not exist.');
 }

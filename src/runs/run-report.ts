@@ -1,4 +1,4 @@
-// Owns a run as an operator sees it, made of its rows: its texts opened, and nothing of what was asked for.
+// A run as an operator sees it, made from its rows: its texts decrypted, without its request.
 import type { Selectable } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';
@@ -84,7 +84,7 @@ function stepOf(submissionId: string, row: StepRow, sealing: Sealing): StepRepor
   };
 }
 
-/** One text that cannot be opened does not keep the rest from whoever has to find out why. */
+/** One text that cannot be decrypted must not hide the others from an operator. */
 function opened(sealing: Sealing, text: string, place: string): string {
   try {
     return sealing.open(text, place);

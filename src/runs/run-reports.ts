@@ -1,4 +1,4 @@
-// Owns reading runs for an operator: listed page by page, or one by any of its names, whoever's it is.
+// Reads runs for an operator: page by page, or one by any of its names, of any partner.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';

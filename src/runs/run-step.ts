@@ -1,4 +1,4 @@
-// One step of a run: its calls, its pauses, and what is written of each; it ends with the step's status written.
+// One step of a run: its calls, its pauses, and the records of each; it ends when the step's status is written.
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { type SettleParts, settling } from '../back-office/settle.js';
 import { Problem, UnknownOutcome } from '../problems.js';
@@ -16,15 +16,15 @@ export interface StepParts extends SettleParts {
   readonly backOffice: BackOffice;
   /** Resolves once it is written, however long the store is away; false where the run is another execution's now. */
   write(change: Change): Promise<boolean>;
-  /** Waits between two tries; rejects with HandedOver when this node has to let go. */
+  /** Waits between two attempts; rejects with HandedOver if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly pauseMs: PauseMs;
   /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
-  /** Resolves while this node can prove that it lives; rejects with HandedOver where it has to let go. */
+  /** Resolves while the heartbeat is fresh; rejects with HandedOver if this node has to release the run. */
   untilProven(): Promise<void>;
   readonly isDraining: () => boolean;
-  /** Of this node's proof of life as it is now: whether it is fresh still. */
+  /** The current heartbeat of this node: a function that says whether it is still fresh. */
   currentProof(): () => boolean;
   readonly at: AtBoundary;
   onUnexpectedError(error: unknown): void;
@@ -73,7 +73,7 @@ export function createStepRunner(parts: StepParts) {
       attempts += 1;
       if (announcement?.()) announcement = undefined;
       else await record({ inDoubt: true, overallStatus: steps[step].before });
-      // The store may have let it wait so long that others take this node for dead.
+      // The write may have waited for the store so long that other nodes recover the run.
       if (!parts.mayAct()) {
         attempts -= 1;
         throw new NotProven();
@@ -106,7 +106,7 @@ export function createStepRunner(parts: StepParts) {
         if (error instanceof HandedOver) {
           // What was announced and not sent leaves no doubt to the next one.
           if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
-          // The call may still be under way, or wait for its place; it is not sent from here any more.
+          // The call may still be in flight, or wait for its slot; it is no longer sent from here.
           isOurs = false;
           throw error;
         }
@@ -149,7 +149,10 @@ export const failed = (error: string) =>
 /** The contract lets a back office leave the activity out; without it no later step is possible. */
 function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
   if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
-  const problem = new Problem('BACK_OFFICE_ERROR', "The carrier's system gave no policyActivityKey.");
+  const problem = new Problem(
+    'BACK_OFFICE_ERROR',
+    "The carrier's system did not return a policyActivityKey.",
+  );
   throw new UnknownOutcome(problem, undefined);
 }
 

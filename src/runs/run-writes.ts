@@ -1,5 +1,5 @@
-// Every write to the status record in the course of a run: accepting it, and each change of a step. A change is written by the
-// execution that owns the run and by no other; those of many runs go to the store together.
+// Every write to the status record during a run: accepting it, and each change of a step. Only the execution that owns the run
+// writes a change; the writes of many runs go to the store together.
 import { batched } from '../store/batched.js';
 import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
@@ -25,7 +25,7 @@ export interface NewRun
   > {
   readonly payload: string;
   readonly node_id: string;
-  /** Runs that its partner may have at work at once; null where there is no limit. */
+  /** Maximum concurrent runs of the partner; null without a limit. */
   readonly most_runs: number | null;
   /** The call of its base step follows at once: it is written down with it. */
   readonly announced: boolean;
@@ -60,7 +60,7 @@ export interface Change extends ExecutionOf {
 export type Acceptance = 'accepted' | 'there before' | 'refused';
 
 export interface RunWrites {
-  /** One that is there is left alone; `refused` where the partner has as many runs at work as it may. */
+  /** An existing run is left alone; `refused` if the partner has reached its maximum of runs. */
   accept(run: NewRun): Promise<Acceptance>;
   /** False where the execution does not own the run any more: nothing has been written. */
   change(change: Change): Promise<boolean>;

@@ -1,4 +1,4 @@
-// Owns what can be done with runs, as handlers see it: start one and wait for its base step, read its record, retry it.
+// The functions on runs for handlers: start one and wait for its base step, read its record, retry it.
 import type { components } from '../../generated/v2.js';
 import type { AuditTrail } from '../back-office/port.js';
 import type { Principal } from '../partners/principal.js';

@@ -1,4 +1,4 @@
-// Starting a run: its limits, its record before anything is done, its first execution.
+// Starts a run: its limits, its record before anything is done, its first execution.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../nodes/node.js';
 import { serviceUnavailable } from '../problems.js';
@@ -31,7 +31,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
     const execution = { submissionId, execution: 1, partnerId };
-    if (draining.aborted) throw serviceUnavailable(new Error('The process is about to end'));
+    if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // Whoever comes back for a run that is there needs no place for it.
     if (!order.mayHaveHappened) refuseWhereFull(active, mostAtOnce, partnerId);
     const name = executionId(submissionId, 1);
@@ -39,7 +39,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const letGo = () => {
       if (!isHere) active.delete(name);
     };
-    // From now on nobody takes it for one that was left.
+    // From now on the run is not considered orphaned.
     active.set(name, execution);
     const row = { ...rowOf(order, submissionId, node.id), announced };
     const proof = node.currentProof();

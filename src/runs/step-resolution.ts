@@ -1,5 +1,5 @@
-// Owns settling a step of which nobody knows whether it has happened, by what an operator has found out. It is guarded by
-// what was read of the run, so that a retry or another resolution at the same moment is told apart from it.
+// Resolves a step with an unknown outcome, by what an operator has found out. The write applies only if the run has not changed
+// since it was read, so that a concurrent retry or resolution cannot interfere.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SubmissionOutcome } from '../back-office/port.js';
 import { Problem, validationProblem } from '../problems.js';
@@ -51,7 +51,7 @@ export function createResolveStep({ store: { db }, sealing, changes }: StepResol
       .transaction()
       .execute((transaction) => write(transaction, row, resolution))
       .catch(refuseTakenNumber);
-    if (!isWritten) throw new Problem('INVALID_STATE', 'The run has changed meanwhile; read it again.');
+    if (!isWritten) throw new Problem('INVALID_STATE', 'The run has changed in the meantime. Read it again.');
     changes.tell(submissionId, true);
   };
 
@@ -89,7 +89,7 @@ export function createResolveStep({ store: { db }, sealing, changes }: StepResol
   }
 }
 
-/** A run with steps to come stays FAILED: a retry goes on with them. */
+/** A run with further steps stays FAILED: a retry continues with them. */
 function reached(row: Row, step: Step, { policyNo, policyKey, policyActivityKey }: SubmissionOutcome) {
   const next = nextStep(step, row.last_step);
   return {
@@ -107,14 +107,14 @@ function reached(row: Row, step: Step, { policyNo, policyKey, policyActivityKey 
 
 function refuseState({ overall_status, expired_at, status, in_doubt }: Row, step: Step): void {
   if (overall_status !== 'FAILED') {
-    const only = 'Only a step of a run that has FAILED can be resolved.';
+    const only = 'Only a step of a FAILED run can be resolved.';
     throw new Problem('RUN_NOT_FAILED', `The run has the status ${overall_status}. ${only}`);
   }
   if (expired_at !== null) {
-    throw new Problem('RUN_EXPIRED', 'The run failed too long ago, and its request is not kept any more.');
+    throw new Problem('RUN_EXPIRED', 'The run failed too long ago; its request is no longer stored.');
   }
   if (status !== 'FAILED' || !in_doubt) {
-    const message = `The step ${step} is ${status} and not in doubt; there is nothing to resolve.`;
+    const message = `The step ${step} is ${status} and not in doubt. There is nothing to resolve.`;
     throw new Problem('INVALID_STATE', message);
   }
 }
@@ -123,18 +123,18 @@ function refuseState({ overall_status, expired_at, status, in_doubt }: Row, step
 function refuseAnswer({ policy_key }: Row, step: Step, answer: SubmissionOutcome): void {
   if (step === 'BASE') {
     if (answer.policyActivityKey !== undefined) return;
-    const message = 'answer.policyActivityKey is required, every later step asks for it';
+    const message = 'answer.policyActivityKey is required by every later step';
     throw validationProblem([{ field: 'answer.policyActivityKey', issue: 'required', message }]);
   }
   if (answer.policyKey === policy_key) return;
-  const message = `answer.policyKey is not that of the run, ${policy_key}`;
+  const message = `answer.policyKey must be the key of the run, ${policy_key}`;
   throw validationProblem([{ field: 'answer.policyKey', issue: 'condition', message }]);
 }
 
 function refuseTakenNumber(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isTaken) throw error;
-  const message = 'answer.policyNo is the number of another run';
+  const message = 'answer.policyNo belongs to another run';
   throw validationProblem([{ field: 'answer.policyNo', issue: 'duplicate', message }]);
 }
 

@@ -1,4 +1,4 @@
-// Owns the steps of a run: their order, what each sends to the back office, and what has been reached after it.
+// The steps of a run: their order, what each sends to the back office, and the status after it.
 //
 // To add a step: its name in src/store/run-tables.ts with a migration, its fields in spec/common/run.yaml, a row here.
 // Everything else, the boundaries of the kill test included, follows from the table.

@@ -1,4 +1,4 @@
-// Owns the identifier of a run: the same call, sent again, always means the same run.
+// The identifier of a run: a repeat of the same call always finds the same run.
 import { createHash } from 'node:crypto';
 
 /** A UUID of version 8 (RFC 9562), made of the name of the call. */

@@ -1,5 +1,5 @@
-// The search for runs that were left: what a dead node was at, what this one has lost hold of and what nobody has begun goes
-// to the queue again as its next execution; a run that has killed too many nodes is stopped.
+// Searches for orphaned runs: runs of a crashed node, runs that this node has lost and runs that nobody has started return to
+// the queue as their next execution; a run that has crashed too many nodes is stopped.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
 import type { Engine } from './engine.js';
@@ -10,10 +10,10 @@ import type { Change, ExecutionOf } from './run-writes.js';
 export interface TakeUpParts {
   readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
-  /** Executions that are at work in this process. */
+  /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, ExecutionOf>;
   write(change: Change): Promise<boolean>;
-  /** How many are taken up at one look. */
+  /** Maximum runs that one search recovers. */
   readonly mostAtOnce: number;
   readonly isDraining: () => boolean;
   /** Nodes that may die at a run in a row. */
@@ -33,18 +33,18 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
     if (takeUps > mostTakeUps) {
       await write(stopped(left));
       await engine.drop({ submissionId, execution });
-      log.error({ submissionId, step, takeUps }, 'a run was stopped: too many nodes have died at it');
+      log.error({ submissionId, step, takeUps }, 'a run was stopped after too many crashes');
       return;
     }
     if (!(await ownership.takeUp(left))) return;
     await engine.enqueue({ submissionId, execution: execution + 1 });
-    log.warn({ submissionId, step, takeUps }, 'a run was taken up');
+    log.warn({ submissionId, step, takeUps }, 'a run was recovered');
   };
 
   return async () => {
     if (isDraining()) return;
     const here = () => [...active.values()].map(({ submissionId }) => submissionId);
-    // A full process takes up what others have left all the same: it goes to whichever has a place in its queue.
+    // A full process recovers orphaned runs too: they go to any process with a free slot.
     const left = await ownership.left(here(), mostAtOnce);
     // What has begun here meanwhile was not left.
     for (const run of left) if (!here().includes(run.submissionId)) await takeUp(run);
@@ -53,12 +53,12 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
 
 export function takeUpRepeatedly(takeUp: () => Promise<void>, log: Logger): Repeating {
   return repeatedly(EVERY_MS, () =>
-    takeUp().catch((err: unknown) => log.warn({ err }, 'runs that were left could not be looked for')),
+    takeUp().catch((err: unknown) => log.warn({ err }, 'could not search for orphaned runs')),
   );
 }
 
 function stopped({ submissionId, execution, step, takeUps }: LeftRun): Change {
-  const error = `INTERNAL_ERROR: The run was stopped, since ${takeUps} times in a row the process that was at work on this step has died.`;
+  const error = `INTERNAL_ERROR: The run was stopped after ${takeUps} consecutive crashes of the process that executed this step.`;
   return {
     submissionId,
     execution,

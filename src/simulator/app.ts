@@ -1,4 +1,4 @@
-// Owns what a request to the simulator passes, from its first byte to its answer.
+// The path of a request to the simulator, from its first byte to its response.
 import express, { type Express, type RequestHandler } from 'express';
 import { createErrorCheck } from '../http/answer-check.js';
 import type { Contract } from '../http/contract.js';

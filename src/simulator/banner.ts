@@ -1,4 +1,4 @@
-// Owns what is printed once the simulator listens: where it is, which key it takes, how it behaves.
+// Prints the simulator's address, key and behaviour when it listens.
 import type { SimulatorConfig } from '../simulator-config.js';
 
 export interface SimulatorFacts {
@@ -8,15 +8,15 @@ export interface SimulatorFacts {
 }
 
 const promises: Readonly<Record<SimulatorConfig['repeats'], string>> = {
-  byKey: 'byKey: a write is done once for its Idempotency-Key',
+  byKey: 'byKey: a write is executed once per Idempotency-Key',
   byLookup:
-    'byLookup: a repeat is a second write, GET /writes/{idempotencyKey} tells what became of the first',
-  never: 'never: a repeat is a second write, and nobody can be asked',
+    'byLookup: a repeat is a second write; GET /writes/{idempotencyKey} returns the outcome of the first',
+  never: 'never: a repeat is a second write; there is no lookup',
 };
 
 export function simulatorBanner({ address, storeKind, config }: SimulatorFacts): string {
   const { timeScale, repeats, apiKey, faults, seed } = config;
-  const pace = timeScale === 0 ? 'at once' : `${timeScale} × the real 20 to 60 s a call`;
+  const pace = timeScale === 0 ? 'immediate' : `${timeScale} × the real 20 to 60 s per call`;
   return [
     '',
     '  Simulated back office',
@@ -24,7 +24,7 @@ export function simulatorBanner({ address, storeKind, config }: SimulatorFacts):
     `  address      ${address}`,
     `  key          ${apiKey}   (x-api-key; the gateway's BACK_OFFICE_API_KEY)`,
     `  repeats      ${promises[repeats]}`,
-    `  answers      ${pace}`,
+    `  pace         ${pace}`,
     `  faults       ${faults.length === 0 ? 'none' : JSON.stringify(faults)}`,
     `               ${address}/control/faults changes them; seed ${seed}`,
     `  store        ${storeKind}`,

@@ -1,4 +1,4 @@
-// Owns chance that can be repeated: a generator of numbers that depends on its seed alone.
+// A random generator that depends only on its seed, so that a sequence can be repeated.
 
 /** Numbers from 0 up to, but not including, 1, as Mulberry32 makes them. */
 export function createChance(seed: number): () => number {

@@ -1,4 +1,4 @@
-// Owns the composition of the simulator as a process: the simulated back office behind its own contract.
+// Assembles the simulator as a process: the simulated back office behind its own contract.
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
@@ -41,7 +41,7 @@ export interface Simulator {
   readonly storeKind: StoreLocation['kind'];
   /** Resolves to the address that it listens at. */
   open(): Promise<string>;
-  /** Lets what is under way be finished, then closes the store. */
+  /** Lets calls in flight finish, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -77,9 +77,7 @@ async function composeOn(
 ): Promise<Simulator> {
   const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
   const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
-  const listener = createListener(needs, (err) =>
-    log.fatal({ err }, 'the listener could not be opened again'),
-  );
+  const listener = createListener(needs, (err) => log.fatal({ err }, 'could not reopen the listener'));
   const underWay = createUnderWay();
   const choice = createFaultChoice(config.seed, config.faults);
   const counts = createInjectionCounts();

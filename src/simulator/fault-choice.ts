@@ -1,4 +1,4 @@
-// Owns choosing which faults a call meets: rules in their order, their shares by chance, their times counted.
+// Chooses the faults of a call: rules in order, their share by chance, their number counted.
 import { createChance } from './chance.js';
 import type { FaultKind, FaultPlan, FaultRule, FaultState, OperationId } from './fault-rules.js';
 

@@ -1,4 +1,4 @@
-// Owns what a fault rule is, as spec/simulator says it, also where one comes from the environment.
+// Parses fault rules as spec/simulator defines them, also from the environment.
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { components } from '../../generated/simulator.js';

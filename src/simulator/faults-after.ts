@@ -1,4 +1,4 @@
-// Owns the faults that a call meets after it has been acted on: what becomes of its reply.
+// The faults after a call has been executed: what happens to its response.
 import type { ServerResponse } from 'node:http';
 import type { SettlingKind } from './fault-choice.js';
 import type { BeforeKind } from './faults-before.js';
@@ -23,7 +23,7 @@ export const faultsAfter: Readonly<Record<AfterKind, (reply: Reply) => void | Pr
     res.statusCode = 500;
     send(
       JSON.stringify({
-        error: { code: 'FAULT', message: 'The simulator failed on purpose, after it acted.' },
+        error: { code: 'FAULT', message: 'The simulator failed on purpose, after it executed the call.' },
       }),
     );
   },

@@ -1,4 +1,4 @@
-// Owns the faults that a call meets before it is acted on, so that nothing of it is done.
+// The faults before a call is executed, so that nothing of it is done.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../problems.js';
 
@@ -17,10 +17,10 @@ export interface Arriving {
 
 export const faultsBefore: Readonly<Record<BeforeKind, (call: Arriving) => void>> = {
   errorBefore: ({ fail }) =>
-    fail(new Problem('BACK_OFFICE_ERROR', 'The simulator failed on purpose, before it acted.')),
+    fail(new Problem('BACK_OFFICE_ERROR', 'The simulator failed on purpose, before it executed the call.')),
   unavailable: ({ fail, delayMs }) =>
     fail(
-      new Problem('BACK_OFFICE_UNAVAILABLE', 'The simulator takes no calls just now, on purpose.', {
+      new Problem('BACK_OFFICE_UNAVAILABLE', 'The simulator is unavailable on purpose.', {
         headers: { 'Retry-After': String(Math.ceil(delayMs / 1000)) },
       }),
     ),

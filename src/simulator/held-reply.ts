@@ -1,4 +1,4 @@
-// Owns holding a reply back at the moment at which it would go out, so that something else can be done with it.
+// Intercepts a response at the moment it would be sent.
 import type { ServerResponse } from 'node:http';
 
 /** Sends the reply with this body; its headers may have been changed before. */

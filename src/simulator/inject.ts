@@ -1,4 +1,4 @@
-// Owns making calls fail: each one meets the faults that were chosen for it, and what was done to it is counted.
+// Injects the chosen faults into each call, and counts them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../http/contract.js';

@@ -1,4 +1,4 @@
-// Owns counting the faults that were really injected, by kind and operation.
+// Counts the injected faults, by kind and operation.
 import type { FaultKind, Injections, OperationId } from './fault-rules.js';
 
 export interface InjectionCounts {

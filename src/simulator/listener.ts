@@ -1,4 +1,4 @@
-// Owns the simulator's listener: opened, closed for a while so that connections are refused, and closed for good.
+// The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../http/server.js';
@@ -14,7 +14,7 @@ export interface Listener {
   open(app: RequestListener, place: Place): Promise<string>;
   /** Refuses connections for so many milliseconds, then takes them again at the same port. */
   refuse(ms: number): void;
-  /** Lets what is under way be finished. */
+  /** Lets calls in flight finish. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Owns who may call the simulator: whoever has its one key.
+// Authenticates the caller of the simulator by its only key.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { unlimited } from '../partners/limits.js';
 import type { Authenticate, Principal } from '../partners/principal.js';

@@ -1,4 +1,4 @@
-// Owns telling which operation of the port a request is for, before anything is read of it.
+// Finds the operation of the port for a request before its body is read.
 import type { IncomingMessage } from 'node:http';
 import type { Contract } from '../http/contract.js';
 import { createPathIndex } from '../http/paths.js';

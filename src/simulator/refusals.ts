@@ -1,4 +1,4 @@
-// Owns how the port's contract says what went wrong: each problem as a refusal, by its code and that code's status.
+// Converts each problem into an error of the port's contract, by its code and that code's status.
 import type { components } from '../../generated/back-office.js';
 import { detailsOf, type EndedExchange, type ErrorShape } from '../http/error-shape.js';
 import type { ErrorCode, Problem } from '../problems.js';

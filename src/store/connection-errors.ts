@@ -13,6 +13,6 @@ export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) =>
       if (!pool.ending) onError(error);
     });
   });
-  // The pool repeats what its idle client has just reported; it must be heard, not told twice.
+  // The pool repeats the error that its idle client has just reported; handle it, but report it once.
   pool.on('error', () => undefined);
 }

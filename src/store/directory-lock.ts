@@ -52,12 +52,12 @@ async function refuseIfHeld(place: Place, number: number, self: ProcessIdentity)
 
 function refusal({ directory, variable }: Place, number: number, holder: ProcessIdentity, fate: Fate) {
   const url = variable.replace('DATA_DIR', 'DATABASE_URL');
-  const cure = `give this one a directory of its own (${variable}), or use PostgreSQL (${url}).`;
+  const cure = `use a separate directory (${variable}), or use PostgreSQL (${url}).`;
   if (fate === 'running') {
     return `${directory} is in use by process ${holder.pid}: stop that process, ${cure}`;
   }
   const file = lockFile(directory, number);
-  return `${directory} was taken by process ${holder.pid} on host ${holder.host}, which cannot be seen from here: if it is gone, delete ${file}; if not, ${cure}`;
+  return `${directory} is locked by process ${holder.pid} on host ${holder.host}, which cannot be checked from here: if that process has ended, delete ${file}; if not, ${cure}`;
 }
 
 const lockFile = (directory: string, number: number): string => join(directory, `lock.${number}`);

@@ -1,5 +1,5 @@
-// Owns that nothing waits for ever for a server that has fallen silent: its query fails in time, and the connection, of
-// which nobody knows the state any more, is closed and not used again.
+// Prevents endless waits for a server that does not respond: its query fails in time, and the connection, whose state is
+// unknown, is closed and not reused.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 

@@ -21,7 +21,7 @@ export async function withMigrationLock<Tables, Result>(
     try {
       return await work(connection);
     } finally {
-      // Fails only where the connection is lost, and then the server has let go of the lock already.
+      // Fails only if the connection is lost, and then the server has already released the lock.
       await sql`select pg_advisory_unlock(${LOCK_NUMBER})`.execute(connection).catch(() => undefined);
     }
   });
@@ -33,7 +33,9 @@ async function waitForLock<Tables>(connection: Kysely<Tables>, deadline: number)
       select pg_try_advisory_lock(${LOCK_NUMBER}) as taken`.execute(connection);
     if (rows[0]?.taken === true) return;
     if (performance.now() > deadline) {
-      throw new Error('Another node has been changing the tables for too long: see what it waits for');
+      throw new Error(
+        'Another node has been migrating the tables for too long: check what it is waiting for',
+      );
     }
     await pause(LOOK_AGAIN_AFTER_MS);
   }

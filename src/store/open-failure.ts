@@ -1,4 +1,4 @@
-// Says in one sentence why a store does not open: the cause, the place with the variable that names it, and the cure.
+// Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
 import { statfs } from 'node:fs/promises';
 import { DirectoryInUse } from './directory-lock.js';
 import type { StoreLocation } from './location.js';
@@ -25,31 +25,31 @@ type Explained = readonly [cause: string, cure: string];
 
 /** By the error code of Node's network or of PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {
-  const unreachable: Explained = ['the host does not answer', 'correct host and port, or open the firewall'];
-  const unresolved: Explained = ['the name of the host cannot be resolved', 'correct it, or see to the DNS'];
+  const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
+  const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];
   const explained: Readonly<Record<string, Explained>> = {
-    ECONNREFUSED: ['nothing listens there', 'start the server, or correct host and port'],
-    ECONNRESET: ['the connection was closed at once', 'check that a PostgreSQL server listens there'],
+    ECONNREFUSED: ['connection refused', 'start the server, or correct host and port'],
+    ECONNRESET: ['the connection was closed immediately', 'check that a PostgreSQL server listens there'],
     ENOTFOUND: unresolved,
     EAI_AGAIN: unresolved,
     ETIMEDOUT: unreachable,
     EHOSTUNREACH: unreachable,
     ENETUNREACH: unreachable,
-    '28P01': [`it refuses the password of user "${user}"`, 'correct user and password'],
-    '28000': [`it refuses user "${user}" (${said})`, 'correct the user, or allow it in pg_hba.conf'],
+    '28P01': [`it rejects the password of user "${user}"`, 'correct user and password'],
+    '28000': [`it rejects user "${user}" (${said})`, 'correct the user, or allow it in pg_hba.conf'],
     '3D000': [`it has no database "${database}"`, 'create the database, or correct its name'],
-    '42501': [`user "${user}" lacks a right (${said})`, 'grant it CREATE on the database'],
-    '53300': ['it has no connection left', 'raise max_connections, or end other clients'],
-    '57P03': ['it is just starting or stopping', 'start again in a moment'],
+    '42501': [`user "${user}" lacks a privilege (${said})`, 'grant it CREATE on the database'],
+    '53300': ['it has no free connection', 'raise max_connections, or close other clients'],
+    '57P03': ['it is starting or shutting down', 'try again in a moment'],
   };
   return explained[code] ?? explainText(said, unreachable);
 }
 
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout/.test(said)) return unreachable;
-  if (/password must be a string/.test(said)) return ['it asks for a password', 'add one to the URL'];
+  if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
   if (/does not support SSL/.test(said))
-    return ['it does not support TLS', 'remove sslmode, or set it up there'];
+    return ['it does not support TLS', 'remove sslmode, or configure TLS on the server'];
   return undefined;
 }
 
@@ -70,23 +70,23 @@ async function embeddedFailure(error: unknown, directory: string, variable: stri
   const place = `${directory} (${variable})`;
   const code = codeOf(rootsOf(error).at(-1));
   if (code === 'ENOSPC' || (await isFull(directory)))
-    return `The disk is full: no room for the store in ${place}; make room, or choose another folder.`;
+    return `The disk is full: no space for the store in ${place}; free some space, or choose another folder.`;
   if (code in folderFaults) return `Cannot use the folder ${place}: ${folderFaults[code]}.`;
   const migration = migrationFailure(error, place);
   if (migration !== undefined) return migration;
   const said = messageOf(error);
-  return `The store in ${place} is damaged, or another version of PGlite made it (${said}): restore the folder from a backup, or move it away to begin with an empty store.`;
+  return `The store in ${place} is damaged, or another version of PGlite created it (${said}): restore the folder from a backup, or move it away to start with an empty store.`;
 }
 
 const folderFaults: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there; change its owner, or choose another folder',
-  EPERM: 'this user may not write there; change its owner, or choose another folder',
-  EROFS: 'its file system is read-only; mount it for writing, or choose another folder',
-  ENOTDIR: 'it lies under something that is not a folder; choose another one',
+  EACCES: 'permission denied; change its owner, or choose another folder',
+  EPERM: 'permission denied; change its owner, or choose another folder',
+  EROFS: 'its file system is read-only; mount it with write access, or choose another folder',
+  ENOTDIR: 'its parent is not a folder; choose another one',
   EEXIST: 'it is not a folder; choose another one',
-  ENOENT: 'it cannot be made there; choose another one',
+  ENOENT: 'it cannot be created; choose another one',
   EMFILE: 'the process has too many open files; raise its limit (ulimit -n)',
-  EIO: 'the disk has a fault; replace it, and restore the folder from a backup',
+  EIO: 'disk error; replace the disk, and restore the folder from a backup',
 };
 
 function migrationFailure(error: unknown, place: string): string | undefined {
@@ -94,8 +94,8 @@ function migrationFailure(error: unknown, place: string): string | undefined {
   const said = messageOf(rootsOf(error).at(-1));
   const unknown = /previously executed migration (\S+) is missing/.exec(said)?.[1];
   if (unknown !== undefined)
-    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not know the migration ${unknown}: start the version that made them, or a newer one.`;
-  return `${error.message} in ${place}: ${said}. Nothing of it was kept; remove the cause and start again.`;
+    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${unknown}: start the version that created them, or a newer one.`;
+  return `${error.message} in ${place}: ${said}. It was rolled back; fix the cause and start again.`;
 }
 
 /** The error and what caused it, the last one first caused. */

@@ -45,6 +45,6 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
 function impatientSocket(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
   sockets.add(socket.once('close', () => sockets.delete(socket)));
-  const silence = new Error('Connection terminated: the store has fallen silent');
+  const silence = new Error('Connection terminated: the store does not respond');
   return socket.setTimeout(silentForMs, () => socket.destroy(silence));
 }

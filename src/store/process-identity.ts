@@ -39,7 +39,7 @@ export async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Pro
   if (!pidExists(other.pid)) return 'gone';
   const status = await processStatus(other.pid);
   if (status === undefined) return self.bootId === '' ? 'running' : 'gone';
-  // A zombie has let go of its files; it only waits for its parent.
+  // A zombie has closed its files; it only waits for its parent.
   if (status.state === 'Z' || status.state === 'X') return 'gone';
   return status.startTicks === other.startTicks ? 'running' : 'gone';
 }

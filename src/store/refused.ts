@@ -1,4 +1,4 @@
-// Owns telling what PostgreSQL refuses for what it is, and always will, from what it cannot take just now.
+// Distinguishes what PostgreSQL will always reject from what it temporarily cannot process.
 import pg from 'pg';
 
 /** SQLSTATE classes of data that cannot be stored and of constraints that it breaks. */

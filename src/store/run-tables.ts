@@ -24,11 +24,11 @@ export interface RunTable {
   last_step: Step;
   /** Counts the executions: the one with this number owns the run, and no other writes. */
   execution: Generated<number>;
-  /** Where the execution is at work; null while it waits for a node. */
+  /** The node of the execution; null while it waits for a node. */
   node_id: string | null;
   /** When it was last given to whichever node takes it. */
   offered_at: Date | null;
-  /** How many nodes have died at it since its last step that succeeded. */
+  /** Consecutive crashes since its last successful step. */
   take_ups: Generated<number>;
   /** Grows with each change that a reader can see. */
   revision: Generated<number>;
@@ -42,7 +42,7 @@ export interface RunTable {
   policy_activity_key: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** Null while it is at work. */
+  /** Null while it is in progress. */
   ended_at: Date | null;
   /** When its payload, outputs and errors were erased. */
   expired_at: Date | null;

@@ -1,4 +1,4 @@
-// Owns how personal data lies at rest: sealed with AES-256-GCM where a key is configured, else as it is.
+// Encrypts personal data at rest with AES-256-GCM if a key is configured.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Sealing {
@@ -42,8 +42,7 @@ function sealed({ id, secret }: Key, text: string, place: string): string {
 function opened(keys: readonly Key[], text: string, place: string): string {
   const [id, content = ''] = text.slice(MARK.length).split(':');
   const key = keys.find((one) => one.id === id);
-  if (!key)
-    throw new Error(`What was sealed with the key ${id} cannot be opened: it is not among ENCRYPTION_KEYS`);
+  if (!key) throw new Error(`Cannot decrypt data: its key ${id} is not in ENCRYPTION_KEYS`);
   const bytes = Buffer.from(content, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(place))

@@ -1,4 +1,4 @@
-// Owns making a text one that PostgreSQL takes inside JSON: one that it refuses would take a whole batch with it.
+// Makes a text storable as JSON in PostgreSQL: a rejected text would fail its whole batch.
 
 /** Without null characters and halves of surrogate pairs; each is replaced by U+FFFD. */
 export const storable = (text: string): string =>

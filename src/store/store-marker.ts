@@ -1,4 +1,4 @@
-// Remembers beside a folder that it holds a store: one that is empty later, as a volume that is not mounted, is an error.
+// Records beside a folder that it contains a store: if it is empty later, like an unmounted volume, that is an error.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -49,14 +49,14 @@ export async function refuseIfStoreIsMissing(place: MarkedPlace, cluster: string
 
 function missing(folder: string, variable: string, wayOut: string): StoreMissing {
   return new StoreMissing(
-    `The store that was made in ${folder} (${variable}) is gone: mount its volume or restore it from a backup; to begin with an empty store, ${wayOut}.`,
+    `The store in ${folder} (${variable}) is missing: mount its volume or restore it from a backup; to start with an empty store, ${wayOut}.`,
   );
 }
 
 /** Where the folder above may not be written, as often at a mount point, there is no marker and so no such check. */
 export async function markStore(place: MarkedPlace): Promise<void> {
   const text =
-    'A store was made in the folder of this name. While this file is here, the folder must not be empty.\n';
+    'The folder with this name contains a store. While this file exists, the folder must not be empty.\n';
   for (const folder of placesOf(place))
     await writeFile(markerOf(folder), text, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-// Owns that an embedded store which cannot go on says so at once. PostgreSQL ends with a PANIC where it cannot write its log,
-// as on a full disk; PGlite tells of it and then never comes back from the next query, which holds up the whole process.
+// Reports at once that an embedded store cannot continue. PostgreSQL ends with a PANIC if it cannot write its log, for example
+// on a full disk; PGlite reports it and then never returns from the next query, which blocks the whole process.
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Nothing that was committed is lost; the store is there again after a new start. */

@@ -50,7 +50,7 @@ export interface ApiKeyTable {
 export interface NodeTable {
   id: string;
   started_at: Generated<Date>;
-  /** On the database's clock; a node that has not renewed it by then counts as dead. */
+  /** On the database's clock; a node that has not renewed it by then counts as crashed. */
   lives_until: Date;
 }
 

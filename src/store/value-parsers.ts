@@ -12,7 +12,7 @@ const TIMESTAMP_ARRAY = 1115;
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`The int8 ${text} cannot be held exactly: select it as text`);
+    throw new RangeError(`The int8 ${text} cannot be represented exactly: select it as text`);
   }
   return value;
 }

@@ -18,7 +18,7 @@ test('six wrong tokens at once, then 429 with the seconds to wait for wrong and 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(JSON.parse(await refused.text()).error).toMatchObject({
     code: 'RATE_LIMITED',
-    message: 'Too many wrong tokens have come from your address. Send the right one in 1 seconds.',
+    message: 'Your address has sent too many wrong tokens. Retry with the right token in 1 seconds.',
   });
   now += 1_000;
   expect((await list(token)).status).toBe(200);

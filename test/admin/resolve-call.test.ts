@@ -35,7 +35,7 @@ describe('200', () => {
     expect(await read(id)).toEqual(body);
   });
 
-  test('not done: the call is free to be done anew', async () => {
+  test('not done: the call can be executed again', async () => {
     const id = await insertCall(store.db);
     const { status, body, text } = await resolve(id, notDone);
     expect(status, text).toBe(200);
@@ -72,7 +72,7 @@ describe('400', () => {
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN', resolution: null });
   });
 
-  test('an answer is held to the version of the call', async () => {
+  test('a response is validated against the version of the call', async () => {
     const id = await insertCall(store.db, { api_version: '1.0' });
     expectRefusal(await resolve(id, done), 'VALIDATION_ERROR', ['answer']);
   });

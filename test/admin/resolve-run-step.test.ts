@@ -190,7 +190,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   describe.runIf(store === 'postgres')('409', () => {
     const notDone = (step: Step) => ({ ...said, step, outcome: 'notDone' });
 
-    test('a run that is at work', async () => {
+    test('a run in progress', async () => {
       const arriving = holdNext('FULL');
       const id = await issue(gateway());
       const release = await arriving;

@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toEqual([]);
   });
 
-  test('not done: the repeat with the key is done anew', async () => {
+  test('not done: the repeat with the key is executed again', async () => {
     const key = randomUUID();
     doubtNext(1);
     await decline(key);

@@ -100,7 +100,7 @@ describe('200', () => {
 });
 
 describe('202', () => {
-  test('a run that has failed goes on with the step that failed', async () => {
+  test('a failed run continues with the failed step', async () => {
     const run = await failed();
     expect(stepOf(run, 'FULL')).toMatchObject({ status: 'FAILED', inDoubt: false });
     const { status, body, text } = await retry(run.policyNo ?? '');
@@ -148,7 +148,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('a run that is at work, and one that has succeeded', async () => {
+  test('a run in progress, and one that has succeeded', async () => {
     const arriving = holdNext('FULL');
     const id = await issue(gateway());
     const release = await arriving;
@@ -174,7 +174,7 @@ describe('409', () => {
     expect(resolved.error?.error.code).toBe('RUN_EXPIRED');
   });
 
-  test('a policy on which a call is at work, with the seconds to wait', async () => {
+  test('a policy that another call is working on, with the seconds to wait', async () => {
     const { submissionId, policyKey } = await failed();
     const holder = randomUUID();
     const held_until = new Date(Date.now() + 60_000);
@@ -190,7 +190,7 @@ describe('409', () => {
 });
 
 describe('429', () => {
-  test('as many runs as may be are under way', async () => {
+  test('the maximum number of runs is in progress', async () => {
     const { submissionId } = await failed();
     const releases: (() => void)[] = [];
     const ids: string[] = [];

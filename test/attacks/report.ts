@@ -4,7 +4,7 @@ import type { Result } from './attack.js';
 
 export function report(results: readonly Result[]): string {
   const table = new Table({
-    head: ['line', 'attack', 'on', 'measured', 'reach', 'held'],
+    head: ['line', 'attack', 'on', 'measured', 'goal', 'held'],
     style: { head: [], border: [] },
     colWidths: [6, 20, 10, 62, 44, 6],
     wordWrap: true,
@@ -27,7 +27,5 @@ export function markdown(results: readonly Result[]): string {
     ({ line, name, says, on, figure, reach, held }) =>
       `| ${line} | \`${name}\`: ${cell(says)} | ${on} | ${cell(figure)} | ${cell(reach)} | ${held ? '✔' : '✖'} |`,
   );
-  return ['| line | attack | on | measured | reach | held |', '|---|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return ['| line | attack | on | measured | goal | held |', '|---|---|---|---|---|---|', ...rows].join('\n');
 }

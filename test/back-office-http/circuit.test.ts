@@ -42,9 +42,7 @@ describe('it opens', () => {
       const { problem } = await refusedWith(adapter.findWrite('key', read()));
       expect(problem).toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', headers: { 'Retry-After': '600' } });
       expect(scripted().requests).toHaveLength(sent);
-      expect(scripted().logged.filter(({ msg }) => msg === 'circuit of the back office opened')).toHaveLength(
-        1,
-      );
+      expect(scripted().logged.filter(({ msg }) => msg === 'back-office circuit opened')).toHaveLength(1);
     },
   );
 });
@@ -134,11 +132,8 @@ describe('half open', () => {
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
     const circuit = scripted()
       .logged.map(({ msg }) => String(msg))
-      .filter((msg) => /^circuit/.test(msg));
-    expect(circuit.slice(-2)).toEqual([
-      'circuit of the back office half open',
-      'circuit of the back office closed',
-    ]);
+      .filter((msg) => /^back-office circuit/.test(msg));
+    expect(circuit.slice(-2)).toEqual(['back-office circuit half open', 'back-office circuit closed']);
   });
 
   test.each<[string, Behaviour]>([

@@ -117,7 +117,7 @@ describe('a full house', () => {
     expect(await refusalOf(call('b0', partner('b')))).toEqual({ kind: 'full', retryAfter: 32 });
   });
 
-  test('counts those before it in turn, whoever they are', async () => {
+  test('counts the calls before it in turn, of any caller', async () => {
     const { clock, durations, call } = fixture(1, { maxWaitMs: 50_000 });
     durations.note('createDraft', 20_000);
     void call('a0', partner('a'));

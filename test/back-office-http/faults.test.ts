@@ -152,14 +152,14 @@ describe('refusals', () => {
     expect(unknown).toBe(false);
   });
 
-  test('a back office that cannot be asked what became of a write is not found, and logged as ours to mend', async () => {
+  test('a back office without the lookup of writes is a 404, and logged as our configuration error', async () => {
     scripted().behave(refusal(404, 'NOT_OFFERED'));
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect(problem.code).toBe('NOT_FOUND');
     expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'NOT_OFFERED' });
   });
 
-  test('a key that is not accepted is logged as ours to mend', async () => {
+  test('a rejected key is logged as our configuration error', async () => {
     scripted().behave(refusal(401, 'UNAUTHORIZED'));
     await refusedWith(scripted().adapter().getReferenceData(read()));
     expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'UNAUTHORIZED' });

@@ -122,7 +122,7 @@ test('no store of a simulator is opened and no key is made; a key from an earlie
   await dispose();
 });
 
-test('the banner names the back office, and leaves the key to whoever has one', async () => {
+test('the banner names the back office, and shows no key', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway']);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: directory });
   const gateway = await compose(config, { backOffice: simulated.backOffice() });
@@ -135,7 +135,7 @@ test('the banner names the back office, and leaves the key to whoever has one', 
     contract: gateway.contract,
   };
   const printed = banner({ ...facts, sandboxKey: undefined, backOfficeUrl: 'https://carrier.example' });
-  expect(printed).toContain('PRODUCTION, in front of the back office at https://carrier.example');
+  expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
   expect(printed).toContain("x-api-key: YOUR_KEY'");
   expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);
   await gateway.close();

@@ -93,7 +93,7 @@ describe('the caller of a read', () => {
     });
     const adapter = scripted().adapter({ pauses: [60_000] });
     const call = adapter.findWrite('key', { ...read(), signal: leaving.signal });
-    await expect(call).rejects.toThrow(/gone|did not finish/);
+    await expect(call).rejects.toThrow(/gone|did not complete/);
     expect(scripted().requests).toHaveLength(1);
   });
 });
@@ -125,7 +125,7 @@ describe('places', () => {
     return { adapter, clock, first, finish: () => finish() };
   }
 
-  test('as many calls as were given are under way at once, the next waits for its place', async () => {
+  test('the configured number of calls is in flight at once, the next waits for a slot', async () => {
     const { adapter, first, finish } = await occupied();
     const second = adapter.findWrite('2', read());
     expect(scripted().requests).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('places', () => {
   });
 });
 
-test('closing waits for the calls under way', async () => {
+test('closing waits for the calls in flight', async () => {
   const adapter = scripted().adapter();
   let finish = () => {};
   scripted().behave((req, res) => {

@@ -107,7 +107,7 @@ test('two under one key at once leave the one document', async () => {
   expect(await filesBelow(path.join(directory(), policyKey))).toEqual(['F/a.pdf']);
 });
 
-test('what a process that was killed had begun is cleared away, what is under way is not', async () => {
+test('what a killed process had started is removed, what is in progress is not', async () => {
   const { policyKey } = await drafted();
   const underWay = path.join(directory(), '.under-way');
   await mkdir(underWay, { recursive: true });

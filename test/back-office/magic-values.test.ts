@@ -77,7 +77,9 @@ test('9000200: allowed values that cannot be read are an answer', async () => {
 test('a draft and a read have no state to be refused for', async () => {
   await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', '9000409'));
   const { details } = await expectProblem('VALIDATION_ERROR', () => callOf(make(), 'createDraft', '9000409'));
-  expect(details).toMatchObject([{ field: 'producer.id', message: expect.stringContaining('no contact') }]);
+  expect(details).toMatchObject([
+    { field: 'producer.id', message: expect.stringContaining('not a contact') },
+  ]);
 });
 
 test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing of its own', async (value) => {

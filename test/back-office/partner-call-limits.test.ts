@@ -65,7 +65,7 @@ describe('a partner with as many calls as it may have', () => {
     await Promise.all([second, third]);
   });
 
-  test('is told the time after which the first of them usually ends', async () => {
+  test('gets the time after which the first of them usually ends', async () => {
     const before = statuses(of('a'));
     now = 30_000;
     endFirst();

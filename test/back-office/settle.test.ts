@@ -115,7 +115,7 @@ describe('a write', () => {
     expect(await run(script)).toEqual({ came, performed, asked });
   });
 
-  test('byLookup: one that stays under way is left open, and not repeated', async () => {
+  test('byLookup: a write that stays in progress remains unknown, and is not repeated', async () => {
     const { came, performed } = await run({
       repeat: 'byLookup',
       performs: ['doubt', 'done'],

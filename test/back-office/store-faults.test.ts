@@ -13,7 +13,7 @@ function failing(error: Error, heard: unknown[]) {
   return withStoreFaults(backOffice, (fault) => heard.push(fault));
 }
 
-test('a write of which its store does not say what became of it is in doubt, and told', async () => {
+test('a write whose outcome its store does not report is unknown, and reported as such', async () => {
   const heard: unknown[] = [];
   const full = new Error('could not extend file: No space left on device');
   const refused = failing(full, heard).createDraft(baseExample(), newCall());

@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(row).toEqual({ join_hash: 'same' });
   });
 
-  test('not done: there is no answer, the call may be done anew, and what its caller was told stays', async () => {
+  test('not done: there is no response, the call may be executed again, and the error of its caller stays', async () => {
     const told = {
       status: 504,
       error_code: 'BACK_OFFICE_TIMEOUT',

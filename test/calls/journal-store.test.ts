@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
   });
 
-  test('what a caller was told of a doubt stays, when a later attempt has nothing to tell of it', async () => {
+  test('the error of an unknown outcome stays when a later attempt has none', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const { id, write_key, request_id } = intent;

@@ -156,7 +156,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await holders(policy)).toEqual([next.id]);
   });
 
-  test('a call that was taken up keeps the policy when the first attempt at it ends after all', async () => {
+  test('a recovered call keeps the policy lock when its first attempt ends after all', async () => {
     const policy = newPolicy();
     const intent = intentOn(policy);
     expect(await journal.begin(intent)).toEqual(leased);

@@ -57,7 +57,7 @@ describe.each(places)('$name', ({ store, nodes }) => {
   };
   const many = (headers: Record<string, string>) => Array.from({ length: MANY }, (_, i) => send(i, headers));
 
-  test(`${MANY} posts with one key have one effect; each is answered with it, or told to come back`, async () => {
+  test(`${MANY} posts with one key have one effect; each gets its response, or a 409`, async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     recording.takeArrived();
     const held = holdNext();
@@ -77,7 +77,7 @@ describe.each(places)('$name', ({ store, nodes }) => {
     expect(recording.takeArrived()).toEqual([]);
   });
 
-  test(`${MANY} identical posts without a key that come while the first is under way have one effect, and one answer`, async () => {
+  test(`${MANY} identical posts without a key while the first is in flight have one effect and one response`, async () => {
     recording.takeArrived();
     const held = holdNext();
     const first = send(0, {});

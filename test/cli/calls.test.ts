@@ -47,7 +47,7 @@ const stateOf = async (id: string) =>
 
 describe('list', () => {
   test('the open calls, as a table and as JSON', async () => {
-    expect((await run(['list'])).stdout).toBe('There are no such calls.\n');
+    expect((await run(['list'])).stdout).toBe('No calls found.\n');
     const id = await insertCall(store.db);
     await insertCall(store.db, { state: 'DONE' });
     const { code, stdout } = await run(['list']);
@@ -100,7 +100,7 @@ describe('show', () => {
     for (const fact of [
       'UNKNOWN: it may have happened',
       'Sandbox partner (sandbox), for j.whitcombe, from broker-portal',
-      'declineSubmission of version 2.0',
+      'declineSubmission, version 2.0',
       '1000421',
       '1 attempt',
       'BACK_OFFICE_TIMEOUT',
@@ -134,7 +134,7 @@ describe('resolve', () => {
     );
   });
 
-  test('done, with the answer in a file or from the input', async () => {
+  test('done, with the response in a file or from standard input', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     const file = path.join(data.directory, 'answer.json');
     await writeFile(file, '"It was declined"');
@@ -148,8 +148,12 @@ describe('resolve', () => {
   });
 
   test.each([
-    ['an answer that the operation does not give', '{}', /^Invalid fields: answer \(body must be string\)/],
-    ['an answer that is no JSON', '{', /^The answer in the input is not JSON/],
+    [
+      'a response that the operation does not declare',
+      '{}',
+      /^Invalid fields: answer \(body must be string\)/,
+    ],
+    ['a response that is not JSON', '{', /^The response in standard input is not JSON/],
   ])('%s is refused', async (_, input, message) => {
     const id = await insertCall(store.db);
     const args = ['resolve', id, '--done', '--answer', '-', ...sign];
@@ -163,7 +167,7 @@ describe('resolve', () => {
     const { code, stderr } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^The call is DONE; only one/),
+      stderr: expect.stringMatching(/^The call is DONE\. Only an UNKNOWN call/),
     });
   });
 

@@ -78,7 +78,7 @@ test('all contacts are granted to a partner, listed, and taken back', async () =
   expect((await run(['partner', 'list'])).stdout).toMatch(/ CONTACTS +LIMITS/);
   const set = await run(['partner', 'contacts', partnerId, 'own']);
   expect(set, set.stderr).toMatchObject({ code: 0, stderr: '' });
-  expect(set.stdout).toContain('Lists show Broker the insureds of its own policies.');
+  expect(set.stdout).toContain('Contact lists show Broker the insureds of its own policies.');
   expect(await contactsOf()).toBe('own');
   expect(await run(['partner', 'contacts', partnerId, 'some'])).not.toMatchObject({ code: 0 });
   const unknown = await run(['partner', 'contacts', 'nobody', 'all']);
@@ -143,9 +143,9 @@ describe('1: it did not succeed, and one line says why', () => {
       'nobody is there',
       ['partner', 'list', '--admin-url', 'http://127.0.0.1:9'],
       {},
-      /^No gateway answers at http:\/\/127\.0\.0\.1:9 .*npm start/,
+      /^No gateway responds at http:\/\/127\.0\.0\.1:9 .*npm start/,
     ],
-    ['a wrong token', ['partner', 'list'], { ADMIN_TOKEN: 'nobody' }, /refuses the token of ADMIN_TOKEN/],
+    ['a wrong token', ['partner', 'list'], { ADMIN_TOKEN: 'nobody' }, /rejects the token from ADMIN_TOKEN/],
     [
       'no token',
       ['partner', 'list'],
@@ -187,7 +187,7 @@ describe('1: it did not succeed, and one line says why', () => {
   test("the partners' listener in place of the administration's", async () => {
     const { code, stderr } = await run(['partner', 'list', '--admin-url', gateway.address]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/is where partners call.*ADMIN_PORT/);
+    expect(stderr).toMatch(/is the partners' listener.*ADMIN_PORT/);
   });
 });
 

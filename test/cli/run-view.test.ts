@@ -1,4 +1,4 @@
-// How a run looks: the timeline to scale, and what a watcher is told; drawn of the contract's own examples.
+// The display of a run: the timeline to scale and the lines of a watcher, drawn from the contract's own examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { createOutput } from '../../src/cli/output.js';
@@ -34,15 +34,15 @@ function output({ columns, colours = false, json = false }: Drawing = {}) {
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);
 
 describe('the timeline', () => {
-  test('one bar a step over a common axis; what went wrong stands under it, then what to do', () => {
+  test('one bar per step over a common axis, its error below it, then the next steps', () => {
     expect(draw(exampleRun('runInDoubt'), { columns: 90 })).toBe(
       `
-Run Q0010421  FAILED: QUOTE may have happened, and nobody knows
+Run Q0010421  FAILED: it is not known whether QUOTE has happened
 
   submission  7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
-  partner     Whitcombe Brokers (partner_5e0c7b1a9d42), for producer 8800101
+  partner     Whitcombe Brokers (partner_5e0c7b1a9d42), producer 8800101
   policy      key 1000421
-  begun       2026-11-20 16:31:07 UTC, by version 2.0
+  started     2026-11-20 16:31:07 UTC, version 2.0
   ended       2026-11-20 16:33:20 UTC, after 2 min 13 s
 
                      0 s                 1 min               2 min
@@ -52,24 +52,24 @@ Run Q0010421  FAILED: QUOTE may have happened, and nobody knows
   ? QUOTE  IN DOUBT                          ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓    1 min 1 s  1 attempt
     OUTCOME_UNKNOWN: Whether the carrier's system acted on this call is not known; an
     operator will settle it.
-  · BIND   waits
+  · BIND   pending
 
-Next: look in the carrier's system, which knows the step by the Idempotency-Key
+Next: look in the carrier's system for the Idempotency-Key of the step
 
     7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:QUOTE
 
-and say what you found:
+then run one of these:
 
-  it has not happened, and will not any more; a retry then sends it again
+  it has not happened, and can no longer happen; a retry then sends it again
     npm run gateway -- run resolve Q0010421 --not-done --note "…" --by NAME
 
-  it has happened; answer.json holds what the carrier's system would have answered
+  it has happened; answer.json contains the response of the carrier's system
     npm run gateway -- run resolve Q0010421 --done answer.json --note "…" --by NAME
 `.trim(),
     );
   });
 
-  test('time in which nothing went on is left out, and the axis says so', () => {
+  test('the axis leaves out idle time and marks the break', () => {
     const resolved = exampleRun('retriedRun');
     const bind = { startedAt: '2026-11-20T17:03:11.000Z', attempts: 1 };
     const atWork = withStep({ ...resolved, readAt: '2026-11-20T17:03:41.000Z' }, 'BIND', bind);
@@ -83,17 +83,17 @@ and say what you found:
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
     done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
     system since 16:32
-  ● BIND   at work                                       ░░░░░░░░       30.0 s  1 attempt
+  ● BIND   running                                       ░░░░░░░░       30.0 s  1 attempt
 `);
   });
 
-  test('steps that wait and steps that were left out are told apart', () => {
+  test('pending steps and skipped steps look different', () => {
     const idle = { status: 'PENDING', attempts: 0, startedAt: null, finishedAt: null, error: null } as const;
     const begun = withStep(withStep(exampleRun('retriedRun'), 'QUOTE', idle), 'FULL', idle);
     const drawn = draw({ ...begun, currentStep: 'FULL', lastStep: 'QUOTE' });
-    expect(drawn).toMatch(/^ {2}· FULL {3}waits$/m);
-    expect(drawn).toMatch(/^ {2}· QUOTE {2}waits$/m);
-    expect(drawn).toMatch(/^ {2}– BIND {3}left out$/m);
+    expect(drawn).toMatch(/^ {2}· FULL {3}pending$/m);
+    expect(drawn).toMatch(/^ {2}· QUOTE {2}pending$/m);
+    expect(drawn).toMatch(/^ {2}– BIND {3}skipped$/m);
   });
 
   test('no line of it is wider than the terminal, and colours are for terminals', () => {
@@ -106,22 +106,24 @@ and say what you found:
     expect(draw(exampleRun('runInDoubt'), { colours: true })).toContain('\u001b[31m');
   });
 
-  test('what to do next follows from what is known', () => {
+  test('the next steps follow from what is known', () => {
     const next = (run: Run) => draw(run).split('\nNext: ')[1];
     const doubt = exampleRun('runInDoubt');
     const timeout = withStep(doubt, 'QUOTE', { error: 'BACK_OFFICE_TIMEOUT: No answer in time.' });
     const refused = withStep(doubt, 'QUOTE', { error: 'INVALID_STATE: Declined.', inDoubt: false });
     expect(next(doubt)).not.toContain('run retry');
     expect(next(timeout)).toMatch(
-      /a retry finds out\n +npm run gateway -- run retry Q0010421\n(.*\n)+.*--done/,
+      /can be asked about it: retry\n +npm run gateway -- run retry Q0010421\n(.*\n)+.*--done/,
     );
-    expect(next(refused)).toMatch(/^once the cause is gone, go on with QUOTE; .*\n\n.*run retry Q0010421$/);
-    expect(next(exampleRun('resolvedRun'))).toMatch(/^go on with BIND; .*\n\n.*run retry Q0010421$/);
-    expect(next(exampleRun('retriedRun'))).toMatch(/^wait; .*run show Q0010421 --watch/);
-    expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* not kept any more/);
+    expect(next(refused)).toMatch(
+      /^after the cause is removed, continue with QUOTE; .*\n\n.*run retry Q0010421$/,
+    );
+    expect(next(exampleRun('resolvedRun'))).toMatch(/^continue with BIND; .*\n\n.*run retry Q0010421$/);
+    expect(next(exampleRun('retriedRun'))).toMatch(/^wait, .*run show Q0010421 --watch/);
+    expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
   });
 
-  test('what the carrier says does not steer the terminal', () => {
+  test('control characters from the carrier do not reach the terminal', () => {
     const run = withStep(exampleRun('runInDoubt'), 'QUOTE', { error: 'BACK_OFFICE_ERROR: \u001b[2Jgone' });
     expect(draw(run)).toContain('BACK_OFFICE_ERROR: ·[2Jgone');
   });
@@ -179,12 +181,12 @@ describe('watching', () => {
       'done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
     expect((await watched({})).join('')).toBe(
       `
-2026-11-20 16:31:07 UTC  run    Q0010421 begun
+2026-11-20 16:31:07 UTC  run    Q0010421 started
 2026-11-20 16:31:31 UTC  BASE   SUCCESS after 24.1 s, 1 attempt
 2026-11-20 16:32:19 UTC  FULL   SUCCESS after 47.5 s, 2 attempts
 2026-11-20 16:33:20 UTC  QUOTE  SUCCESS after 1 min 1 s, 1 attempt: ${said}
 2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waits for a node
-2026-11-20 17:03:10 UTC  BIND   at work, 1 attempt
+2026-11-20 17:03:10 UTC  BIND   running, 1 attempt
 2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41.0 s, 1 attempt
 2026-11-20 17:03:52 UTC  run    SUCCESS
 `.trimStart(),

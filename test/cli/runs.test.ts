@@ -37,7 +37,7 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
     run(['show', numberOf(parked)]),
     run(['show', parked.submissionId, '--json']),
   ]);
-  expect(list.stdout).toMatch(/^RUN +STATUS +STEP +PARTNER +PRODUCER +BEGUN +TOOK/);
+  expect(list.stdout).toMatch(/^RUN +STATUS +STEP +PARTNER +PRODUCER +STARTED +DURATION/);
   const row = (text: string) => new RegExp(`^${text}.* Sandbox partner +\\d+ +20.* UTC +\\S`, 'm');
   expect(list.stdout).toMatch(row(`${numberOf(parked)} +FAILED, in doubt +QUOTE`));
   expect(list.stdout).toMatch(row(`${numberOf(other)} +SUCCESS +DONE`));
@@ -46,7 +46,7 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
     pageSize: 5,
     items: [{ submissionId: parked.submissionId }],
   });
-  expect(shown.stdout).toMatch(/^Run Q\d{7} {2}FAILED: QUOTE may have happened/);
+  expect(shown.stdout).toMatch(/^Run Q\d{7} {2}FAILED: it is not known whether QUOTE has happened/);
   expect(shown.stdout).toMatch(/^ {2}✔ FULL {3}SUCCESS {3} *█+ .* 1 attempt$/m);
   expect(shown.stdout).toContain(`${parked.submissionId}:QUOTE`);
   expect(shown.stdout).not.toContain('\u001b');
@@ -59,7 +59,7 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
   const done = ['resolve', numberOf(parked), '--done', '-', ...sign];
   const resolved = await runProcess(done, { input: answer });
   expect(resolved.stdout, resolved.stderr).toMatch(
-    /^✔ QUOTE of the run Q\d{7} has happened\. .*BIND is next/,
+    /^✔ QUOTE of run Q\d{7} has happened\. .*a retry continues with BIND/,
   );
   expect(resolved.stdout).toContain(`run retry ${numberOf(parked)}`);
   const followed = await run(['retry', numberOf(parked), '--watch']);
@@ -68,22 +68,22 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
   expect(arrived(parked.submissionId, 'QUOTE')).toBe(1);
 });
 
-test('not done: a retry sends the step again, and what it comes to is told while it goes on', async () => {
+test('not done: a retry sends the step again, and --watch prints its progress', async () => {
   const parked = await inDoubt('BIND');
   const resolved = await run(['resolve', parked.submissionId, '--not-done', '--step', 'bind', ...sign]);
-  expect(resolved.stdout, resolved.stderr).toMatch(/^✔ BIND of the run Q\d{7} has not happened/);
+  expect(resolved.stdout, resolved.stderr).toMatch(/^✔ BIND of run Q\d{7} has not happened/);
   const arriving = holdNext('BIND');
   const retried = await run(['retry', numberOf(parked)]);
-  expect(retried.stdout).toMatch(/^✔ The run Q\d{7} goes on with BIND\.\nNext: wait/);
+  expect(retried.stdout).toMatch(/^✔ Run Q\d{7} continues with BIND\.\nNext: wait/);
   const release = await arriving;
-  // It goes on once the watcher has told that it is at work.
+  // It continues once the watcher has printed that it is running.
   const onPrinted = (printed: string) => {
-    if (/BIND +at work, 2 attempts/.test(printed)) release();
+    if (/BIND +running, 2 attempts/.test(printed)) release();
   };
   const watched = await runProcess(['show', numberOf(parked), '--watch'], { onPrinted });
   expect(watched, watched.stderr).toMatchObject({ code: 0, stderr: '' });
   expect(watched.stdout).toMatch(
-    /BIND +at work, 2 attempts(.*\n)+.*BIND +SUCCESS after .*\n.*run +SUCCESS\n$/,
+    /BIND +running, 2 attempts(.*\n)+.*BIND +SUCCESS after .*\n.*run +SUCCESS\n$/,
   );
   expect(arrived(parked.submissionId, 'BIND')).toBe(2);
 });
@@ -105,7 +105,7 @@ describe('1: it did not succeed, and what to do next', () => {
         ['resolve', numberOf(failed), '--not-done', ...sign],
         /^No step .*FULL has not happened\.\nNext: .*retry Q/,
       ],
-      [['show', numberOf(failed), '--watch'], /^The run has failed at FULL\.\n$/],
+      [['show', numberOf(failed), '--watch'], /^The run failed at FULL\.\n$/],
     ];
     const told = await Promise.all(rows.map(([args]) => run(args)));
     rows.forEach(([args, message], at) => {

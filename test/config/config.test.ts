@@ -131,7 +131,7 @@ describe('production', () => {
     ['few letters', 'abcabdacb'.repeat(4), 'different characters'],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz012345', 'sequence'],
     ['the digits backwards', '9876543210'.repeat(4), 'sequence'],
-    ['a repeated word', 'Whitcombe-2026-'.repeat(3), 'repeats'],
+    ['a repeated word', 'Whitcombe-2026-'.repeat(3), 'a repeated part'],
     ['a placeholder', `changeme-${randomToken('y')}`, 'placeholders'],
     ['a password', `Password1!${randomToken('z')}`, 'placeholders'],
     ['what no header can carry', `${randomToken('w')} ü`, 'ASCII'],

@@ -49,7 +49,7 @@ describe('paths', () => {
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  test('a path that is not there is told without a key', async () => {
+  test('an unknown path is reported without a key', async () => {
     const answer = await exchangeRaw(gateway().url, { target: '/v2/nowhere' });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
@@ -61,7 +61,7 @@ describe('paths', () => {
   ])('an address %s finds its operation', async (_, target) => {
     const answer = await send({ target: target() });
     expect(answer.status, answer.text).toBe(404);
-    expect(answer.text).toContain('There is no such policy');
+    expect(answer.text).toContain('The policy or the activity does not exist');
   });
 
   test.each(['policyKey=%zz', 'policyKey=%', 'policyKey=%ff%fe', 'policyKey=1&%zz=1'])(
@@ -121,7 +121,9 @@ describe('versions', () => {
     async (version) => {
       const answer = await base('/submission/base', { 'Api-Version': version });
       expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
-      expect(answer.text).toContain(`known: ${publishedContracts.map(({ version }) => version).join(', ')}`);
+      expect(answer.text).toContain(
+        `Supported versions: ${publishedContracts.map(({ version }) => version).join(', ')}`,
+      );
       expect(answer.headers['api-version']).toBe('2.0');
     },
   );

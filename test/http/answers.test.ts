@@ -179,7 +179,7 @@ describe('an answer that breaks the contract becomes a 500', () => {
     const answer = await answerOf(gateway(), behaviour, request);
     expectInternalError(
       answer,
-      /^The (error )?response that the gateway made .*breaks its contract, so it was not sent\.$/,
+      /^The (error )?response of the gateway .*broke the contract and was not sent\.$/,
     );
     const reasons = gateway().takeBrokenAnswers();
     expect(reasons).toEqual([expect.stringMatching(reason)]);
@@ -213,7 +213,7 @@ describe('what nobody foresaw becomes a 500', () => {
     ],
   ];
   test.each(thrown)('%s', async (_, behaviour, told) => {
-    const reason = /^The gateway failed unexpectedly while it carried out the request\.$/;
+    const reason = /^An unexpected error occurred while the gateway processed the request\.$/;
     expectInternalError(await answerOf(gateway(), behaviour, {}), reason);
     expect(gateway().takeUnexpectedErrors()).toEqual([told]);
   });
@@ -247,10 +247,10 @@ describe('a contract so wrong that its own 500 does not hold', () => {
   if (declared && 'headers' in declared) declared.headers = { 'X-Never': { required: true } };
   const wrong = useTinyGateway({ contracts: [contractOf(document)] });
 
-  test('still answers, and both reasons are told', async () => {
+  test('still responds, and both reasons are reported', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
-    expectInternalError(answer, /^The response that the gateway made breaks its contract/);
+    expectInternalError(answer, /^The response of the gateway broke the contract/);
     expect(wrong().takeBrokenAnswers()).toEqual(['body must be string', 'header X-Never is missing']);
   });
 });

@@ -103,7 +103,7 @@ describe('a body on an operation that reads none', () => {
     const answer = await decline(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect(detailsOf(answer)).toEqual([
-      { field: 'body', issue: 'unknown', message: 'is not read here; leave it out' },
+      { field: 'body', issue: 'unknown', message: 'is not allowed on this operation; remove it' },
     ]);
   });
 

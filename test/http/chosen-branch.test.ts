@@ -11,7 +11,7 @@ test('there are choices to look at', () => {
 });
 
 describe.each(contracts.map(({ name, document }) => [name, document] as const))('%s', (name, document) => {
-  test('every oneOf can be told apart', () => {
+  test('the branches of every oneOf can be distinguished', () => {
     const { chosen, open } = countBranches(document);
     process.stdout.write(`branches of ${name}: ${chosen} told apart, ${open} open\n`);
     expect(open).toBe(0);
@@ -113,7 +113,7 @@ const rows: Row[] = [
 describe.each(rows)('$forms', ({ oneOf, passes, refused }) => {
   const written = chosen({ oneOf });
 
-  test('is told apart', () => {
+  test('is distinguished', () => {
     expect(written.oneOf).toBeUndefined();
     expect(written.allOf).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe.each(rows)('$forms', ({ oneOf, passes, refused }) => {
   });
 });
 
-describe('choices that cannot be told apart', () => {
+describe('choices that cannot be distinguished', () => {
   const open: Schema = {
     oneOf: [
       { type: 'object', properties: { a: {} } },
@@ -158,7 +158,7 @@ test('what stands beside the choice still holds', () => {
   expect(faultsOf(written, 1)).toEqual([]);
 });
 
-test('references are followed, through other references too; one that leads nowhere is told', () => {
+test('references are resolved, through other references too; a broken one is reported', () => {
   const document = documentOf({ oneOf: [{ type: 'boolean' }, { $ref: '#/components/schemas/Alias' }] });
   Object.assign(document.components?.schemas ?? {}, {
     Alias: { $ref: '#/components/schemas/Id' },

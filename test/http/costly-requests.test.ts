@@ -60,7 +60,7 @@ describe('an array that is longer than the contract allows', () => {
     const { status, json } = await post(QUOTE, body);
     expect(status).toBe(400);
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: name, issue: 'length' })]);
-    expect(propertyOf(json, 'error', 'message')).toMatch(/was not searched for further faults/);
+    expect(propertyOf(json, 'error', 'message')).toMatch(/was not checked for further errors/);
   });
 
   test.each(['coverage', 'conditions', 'taxDeductions'])('sections[].%s too', async (name) => {
@@ -108,7 +108,7 @@ describe('a body with very many faults', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test('an unknown name with slashes and tildes is told as it was sent', async () => {
+  test('an unknown name with slashes and tildes is reported as it was sent', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), 'a/b~c~1': 1 }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a/b~c~1', issue: 'unknown' })]);
   });

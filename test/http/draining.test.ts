@@ -9,7 +9,7 @@ function ask(url: string, agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-test('a client that goes on calling over its connection is told to close it, and the drain ends', async () => {
+test('a client that keeps calling over its connection gets Connection: close, and the drain ends', async () => {
   const held: (() => void)[] = [];
   const place = { host: '127.0.0.1', port: 0, portVariable: 'PORT' };
   const { url, drain } = await listen((req, res) => {

@@ -78,7 +78,7 @@ describe('the log line', () => {
 });
 
 describe('a caller who goes away', () => {
-  test('aborts the signal of the handler, and is told apart in the log', async () => {
+  test('aborts the signal of the handler, and is distinguished in the log', async () => {
     const line = gateway().nextLogLine();
     const { promise: reached, resolve: reach } = promiseOf<AbortSignal>();
     gateway().handleWith(async ({ signal }) => {

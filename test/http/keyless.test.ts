@@ -108,7 +108,7 @@ describe('above the limit', () => {
       expect(error).toEqual({
         code: 'RATE_LIMITED',
         message: expect.stringMatching(
-          /without a valid API key from your address is used up; try again in 1 second/,
+          /from your address without a valid API key has been reached\. Retry in 1 second/,
         ),
         requestId: answer.headers.get('x-request-id'),
       });

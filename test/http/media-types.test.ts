@@ -39,7 +39,10 @@ describe('chosen', () => {
 
   test.each(['text/html', 'text/plain;q=0', 'image/*', 'nonsense'])('Accept %s is refused', (accept) => {
     expect(() => chooseMediaType(requestAccepting(accept), [JSON_TYPE])).toThrow(
-      new Problem('NOT_ACCEPTABLE', 'This operation answers application/json; Accept must allow it.'),
+      new Problem(
+        'NOT_ACCEPTABLE',
+        'This operation returns application/json. The Accept header must allow it.',
+      ),
     );
   });
 });

@@ -150,10 +150,10 @@ describe('two versions', () => {
     expect((await gateway().send({ target, headers })).headers['api-version']).toBe(version);
   });
 
-  test('an unknown version is told all that there are', async () => {
+  test('an unknown version gets the list of all versions', async () => {
     const answer = await gateway().send({ target: '/note', headers: { 'Api-Version': '3.0' } });
     expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
-    expect(answer.text).toContain('known: 1.0, 2.0');
+    expect(answer.text).toContain('Supported versions: 1.0, 2.0');
   });
 });
 

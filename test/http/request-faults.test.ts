@@ -87,7 +87,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  test('the same fault told twice', () => {
+  test('the same error reported twice', () => {
     expect(explain(fault('/body/lines', 'type'), fault('/body/lines', 'type')).details).toHaveLength(1);
   });
 
@@ -99,10 +99,10 @@ describe('what is left out', () => {
 
 describe('the cure', () => {
   test.each([
-    ['a misspelt field', '/body/sections/0/premuim', 'is not known here; remove it'],
-    ['one that is near', '/body/sections/0/exces', 'is not known here; did you mean "excess"?'],
-    ['a field in the wrong place', '/body/premium', 'is not known here; remove it'],
-    ['a misspelt query name', '/query/policykey', 'is not known here; did you mean "policyKey"?'],
+    ['a misspelt field', '/body/sections/0/premuim', 'is unknown; remove it'],
+    ['one that is near', '/body/sections/0/exces', 'is unknown; did you mean "excess"?'],
+    ['a field in the wrong place', '/body/premium', 'is unknown; remove it'],
+    ['a misspelt query name', '/query/policykey', 'is unknown; did you mean "policyKey"?'],
   ])('of %s', (_, path, message) => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });

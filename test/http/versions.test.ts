@@ -69,7 +69,7 @@ describe('a bare path', () => {
   test('of an unknown version is a 400 that lists the known ones', async () => {
     const answer = await get('/things/1', { 'Api-Version': '3.0' });
     expect(answer.status).toBe(400);
-    expect(answer.message).toContain('known: 1.0, 2.0');
+    expect(answer.message).toContain('Supported versions: 1.0, 2.0');
   });
 });
 

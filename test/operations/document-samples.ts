@@ -168,9 +168,9 @@ export const narrowedDocuments: readonly (readonly [
   ['Word with a password', 'a.docx', cfb, undefined],
   ['Markdown', 'a.md', Buffer.from('# Notes'), undefined],
   ['an ending whose bytes nobody knows', 'a.abc', zip(['a.txt', 'x']), undefined],
-  ['an archive', 'a.zip', zip(['a.txt', 'x']), 'no ending that is accepted'],
-  ['a name without an ending', 'README', Buffer.from('text'), 'no ending that is accepted'],
-  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7'), 'no ending that is accepted'],
+  ['an archive', 'a.zip', zip(['a.txt', 'x']), 'no accepted extension'],
+  ['a name without an ending', 'README', Buffer.from('text'), 'no accepted extension'],
+  ['nothing but an ending', '.pdf', Buffer.from('%PDF-1.7'), 'no accepted extension'],
   ['an archive named as Word', 'a.docx', zip(['a.exe', 'x']), 'an archive'],
   ['a book named as OpenDocument', 'a.odt', zip(['mimetype', 'application/epub+zip']), 'an archive'],
   ['what is compressed', 'a.csv', latin1('\x1f\x8b\x08\0'), 'an archive'],
@@ -178,7 +178,7 @@ export const narrowedDocuments: readonly (readonly [
   ['Word named as PDF', 'a.pdf', office, 'an Office document'],
   ['text named as a PDF', 'a.pdf', Buffer.from('text'), 'plain text'],
   ['a picture named as text', 'a.txt', latin1('\xff\xd8\xff\xe0'), 'a picture'],
-  ['film named as a picture', 'a.heic', latin1('\0\0\0\x18ftypmp42\0\0'), 'data of no known type'],
+  ['film named as a picture', 'a.heic', latin1('\0\0\0\x18ftypmp42\0\0'), 'data of an unknown type'],
   ['a program', 'a.abc', windowsProgram, 'a Windows program'],
 ];
 

@@ -76,7 +76,7 @@ test.each(served)('%s answers 500, and the operator hears why', async (...row) =
   expect(JSON.parse(text)).toEqual({
     error: {
       code: 'INTERNAL_ERROR',
-      message: 'The gateway failed unexpectedly while it carried out the request.',
+      message: 'An unexpected error occurred while the gateway processed the request.',
       requestId: answer.headers.get('x-request-id'),
     },
   });

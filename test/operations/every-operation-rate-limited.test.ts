@@ -46,7 +46,7 @@ test.each(rows)('%s answers 429 with when to come again, and nothing is done', a
   const { error } = JSON.parse(await answer.text());
   expect(answer.status).toBe(429);
   expect(error.code).toBe('RATE_LIMITED');
-  expect(error.message).toBe('Your limit of 1 requests per second is used up; try again in 1 second.');
+  expect(error.message).toBe('Your limit of 1 requests per second has been reached. Retry in 1 second.');
   expect(error.requestId).toBe(answer.headers.get('x-request-id'));
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(answer.headers.get('ratelimit')).toBe('"requests";r=0;t=1');

@@ -22,7 +22,7 @@ const gateway = useGateway({
 
 const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
 
-test('300 drafts of one partner: three are at work, the others are told 429, another partner drafts and reads', async () => {
+test('300 drafts of one partner: three are in flight, the others get 429, another partner drafts and reads', async () => {
   const [greedy, other] = [await gateway().addPartner(), await gateway().addPartner()];
   const draft = (apiKey: string) =>
     gateway()

@@ -40,7 +40,7 @@ describe('requests without a key', () => {
     const { keyless, passing } = scenario(2);
     passing('192.0.2.1');
     const message =
-      'The limit of 2 requests per second without a valid API key from your address is used up; try again in 1 second.';
+      'The limit of 2 requests per second from your address without a valid API key has been reached. Retry in 1 second.';
     const headers = {
       'Retry-After': '1',
       RateLimit: '"keyless";r=0;t=1',

@@ -80,7 +80,7 @@ describe('requests per second', () => {
     passing(five);
     const refusal = request(five);
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
-    expect(refusal?.message).toBe('Your limit of 5 requests per second is used up; try again in 1 second.');
+    expect(refusal?.message).toBe('Your limit of 5 requests per second has been reached. Retry in 1 second.');
     expect(refusal?.headers).toEqual({
       'Retry-After': '1',
       RateLimit: '"requests";r=0;t=1',

@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await Promise.all(ids.map(runOf))).toEqual([whole, expired]);
   });
 
-  test('a run that is at work keeps everything, however old it is', async () => {
+  test('a run in progress keeps everything, however old it is', async () => {
     const id = await addRun(undefined, 'FULL_OK');
     await db()
       .updateTable('run')
@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('leases and nodes of yesterday go, and the engine is told to forget what ended before', async () => {
+  test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
     await db()
       .insertInto('policy_lease')
       .values([

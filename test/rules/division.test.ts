@@ -45,7 +45,7 @@ describe('the reference type', () => {
       {
         field: 'referenceType',
         issue: 'required',
-        message: 'is required where the producing entity is MSSL',
+        message: 'is required if the producing entity is MSSL',
       },
     ]);
   });

@@ -31,7 +31,7 @@ test.each(narrowedDocuments)('where some endings are accepted only: %s', (_, nam
 });
 
 test('a refusal by its ending lists the endings that are accepted', () => {
-  expect(documentTypeFault(Buffer.from('x'), 'a.zip', ['pdf', 'txt'])).toContain('endings: .pdf, .txt.');
+  expect(documentTypeFault(Buffer.from('x'), 'a.zip', ['pdf', 'txt'])).toContain('extensions: .pdf, .txt.');
 });
 
 test('bytes of every value in any place are judged without an error', () => {

@@ -74,7 +74,7 @@ describe('the revenue of a quote', () => {
         field: 'policyKey',
         issue: 'condition',
         message:
-          'names a draft without the revenue that casualty business needs; send `revTurnover` with POST /submission/full, then quote',
+          'names a draft without the revenue that casualty business requires; send `revTurnover` with POST /submission/full, then quote',
       },
     ]);
   });

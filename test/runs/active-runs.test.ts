@@ -25,7 +25,7 @@ test('a partner that would take more than three quarters is refused, while anoth
   expect(refusalOf({ a: 74 }, 100, 'a')).toBeUndefined();
   expect(refusalOf({ a: 75 }, 100, 'a')).toMatchObject({
     code: 'TOO_MANY_RUNS',
-    message: expect.stringContaining('75 of your runs are in flight'),
+    message: expect.stringContaining('You have 75 runs in progress'),
     headers: { 'Retry-After': '10' },
   });
   expect(refusalOf({ a: 75 }, 100, 'b')).toBeUndefined();
@@ -44,6 +44,6 @@ test('two partners at their worst leave places for a third', () => {
 test('where all places are taken everybody is refused, in words of the service', () => {
   expect(refusalOf({ a: 1, b: 1 }, 2, 'c')).toMatchObject({
     code: 'TOO_MANY_RUNS',
-    message: expect.stringContaining('2 runs of this service are in flight'),
+    message: expect.stringContaining('This service has 2 runs in progress'),
   });
 });

@@ -91,7 +91,7 @@ test("payload, outputs and errors cannot be read in any table, the engine's incl
   expect(readable).toEqual([]);
 });
 
-test('a new key in front of the old one: what the old one sealed is read and gone on with, what is new is sealed by the new', async () => {
+test('a new key before the old one: data of the old key is decrypted and continued, new data is encrypted with the new key', async () => {
   await startWith(young, old);
   const sealedBy = async () => {
     const rows = await execute(
@@ -111,7 +111,7 @@ test('a new key in front of the old one: what the old one sealed is read and gon
   expect(after.get('BIND')).toBe(after.get('QUOTE'));
 });
 
-test('once the old key is gone, what it sealed is not told, and nothing of it leaks', async () => {
+test('without the old key its data cannot be read, and nothing of it leaks', async () => {
   await startWith(young);
   const answer = await status(submissionId);
   expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL_ERROR']);

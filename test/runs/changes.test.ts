@@ -45,7 +45,7 @@ test('a change here wakes all who wait for the run, and nobody else', async () =
   expect(await isOver(others)).toBe(false);
 });
 
-test('whoever waits for the end of a step is not woken by what goes on within it', async () => {
+test('a waiter for the end of a step is not woken by changes within it', async () => {
   const { next, tell } = open();
   const stepEnd = next('a', 1, { ms: LONG, onlyStepEnds: true });
   const any = next('a', 1, { ms: LONG });
@@ -96,7 +96,7 @@ test('the time that was given is kept without a change', async () => {
   await next('a', 1, { ms: 1 });
 });
 
-test('whoever goes away is let go, and one that has gone never waits', async () => {
+test('a caller that disconnects is released, and one that has disconnected never waits', async () => {
   const { next } = open();
   const leaving = new AbortController();
   const waiting = next('a', 1, { ms: LONG, signal: leaving.signal });

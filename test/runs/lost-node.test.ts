@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
 import { hasEnded, openRunsOn, orderOf } from './opened-runs.js';
 
-test('a run whose call is under way when the proof of life is lost goes on, and nothing is done twice', async () => {
+test('a run whose call is in flight when the heartbeat is lost continues, and nothing is executed twice', async () => {
   const place = await makeTestLocation('postgres');
   if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   const wire = new URL(place.location.url);
@@ -48,7 +48,7 @@ test('a run whose call is under way when the proof of life is lost goes on, and 
 
   await proxy.cut();
   passed = 13_000;
-  await until('it lets go', () => logged.some((line) => line.includes('it lets go of what it is at')));
+  await until('it lets go', () => logged.some((line) => line.includes('so it stops its work')));
   expect(callsOfFull).toBe(1);
   await proxy.restore();
   await until('the run has ended', () =>

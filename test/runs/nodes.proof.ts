@@ -89,7 +89,7 @@ test(`${NODES} gateways that start at once on an empty database all take runs`, 
   }
 }, 120_000);
 
-test('a gateway that is told to end hands over what it cannot finish, and another one finishes it', async () => {
+test('a gateway that shuts down hands over what it cannot finish, and another one finishes it', async () => {
   const slow = { SIMULATOR_TIME_SCALE: '0.05', DRAIN_SECONDS: '0' };
   const [leaving, staying] = await Promise.all([start(slow), start(slow)]);
   const submissionId = await issue(leaving);

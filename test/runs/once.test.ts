@@ -39,7 +39,7 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
     expect(await ended(record.submissionId)).toEqual(record);
   });
 
-  test('a base step that was refused is not tried again by the same key; its run is retried, or sent anew', async () => {
+  test('a rejected base step is not retried by the same key; its run is retried, or sent again', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     hooked.refuse('createDraft', refused);
     const first = await start(body, key);

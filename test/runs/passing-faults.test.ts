@@ -27,7 +27,7 @@ test('a base step that fails twice and then passes makes the policy inside the c
   expect(await ended(answer.body.policyNo)).toMatchObject({ overallStatus: 'SUCCESS', baseAttempts: 3 });
 });
 
-test('between two tries the record tells why the last one failed, and the run is still at work', async () => {
+test('between two attempts the record says why the last one failed, and the run is still in progress', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   const inBase = await arrived;

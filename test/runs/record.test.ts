@@ -32,7 +32,7 @@ async function newestRun(): Promise<string> {
   return String(row?.submission_id);
 }
 
-test('while each step is under way the record says so, and has every field that there can be by then', async () => {
+test('while each step is running the record says so, and has every field that can exist by then', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   let looked = 0;
@@ -126,7 +126,7 @@ test.each([
   for (const step of leftOut) expect(fieldsOf(record, step), step).toEqual(toDo);
 });
 
-test('both addresses tell the same, while a run is at work and after it', async () => {
+test('both paths return the same, while a run is in progress and afterwards', async () => {
   const arrived = hooked.holdNext();
   const started = start({ fullRequest }).then((answer) => answer);
   const release = await arrived;
@@ -139,7 +139,7 @@ test('both addresses tell the same, while a run is at work and after it', async 
   expect((await stepStatus(name)).body).toEqual((await status(name)).body);
 });
 
-test('Retry-After stands on the status while the run is at work, and not after', async () => {
+test('Retry-After is on the status while the run is in progress, and not afterwards', async () => {
   const arrived = hooked.holdNext();
   const started = start({ fullRequest }).then((answer) => answer);
   const release = await arrived;

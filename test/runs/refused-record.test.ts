@@ -19,6 +19,6 @@ test('a number that another run has fails the base step; runs beside it are writ
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, 202, 202]);
   const failed = answers.find(({ status }) => status === 200);
-  expect(failed?.body.message).toContain('a policy number that another run has');
+  expect(failed?.body.message).toContain('a policy number that belongs to another run');
   for (const { body } of answers) await ended(body.submissionId);
 });

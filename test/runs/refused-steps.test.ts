@@ -68,7 +68,7 @@ test('a fault of the base step is tried again, and fails the run when it does no
   expect(await ended(started.body.submissionId)).toMatchObject({ overallStatus: 'FAILED', baseAttempts: 3 });
 });
 
-test('the draft of a run that failed later is gone on with by the stages, one by one', async () => {
+test('the draft of a run that failed later can be continued with the stages, one by one', async () => {
   const { body } = await issue({
     ...example,
     fullRequest: { ...fullRequest, underWriter: { id: '9000400' } },

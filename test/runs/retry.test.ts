@@ -12,7 +12,7 @@ const { retry, ended, failed, status } = runs.calls('v2');
 const writeKeys = () =>
   recording.takeArrived().map(({ call }) => 'idempotencyKey' in call && call.idempotencyKey);
 
-test('it goes on with the step that failed, under its key; what was done is not done again', async () => {
+test('it continues with the failed step, under its key; completed steps are not executed again', async () => {
   recording.takeArrived();
   const before = await failed('quotePolicy');
   const { submissionId } = before;
@@ -33,7 +33,7 @@ test('it goes on with the step that failed, under its key; what was done is not 
   expect(after.executionArn).not.toBe(before.executionArn);
 });
 
-test('while it is at work the record shows the step undone, without the error of before', async () => {
+test('while it is in progress the record shows the step as pending, without the earlier error', async () => {
   const { submissionId } = await failed('bindPolicy');
   const arrived = hooked.holdNext();
   expect((await retry(submissionId)).status).toBe(202);
@@ -65,7 +65,7 @@ test('a retry that fails again can be retried again', async () => {
   expect(executions.size).toBe(2);
 });
 
-test('of two at once with keys of their own one goes on and the other is told', async () => {
+test('of two concurrent retries with their own keys, one continues and the other is rejected', async () => {
   const { submissionId } = await failed('quotePolicy');
   recording.takeArrived();
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('identical ones without a key that come while the first waits join it', asy
   expect(writeKeys().filter((key) => key === `${submissionId}:BASE`)).toHaveLength(1);
 });
 
-test('a repeat with the key gets the first answer, and nothing goes on by it', async () => {
+test('a repeat with the key gets the first response, and starts nothing', async () => {
   const { submissionId } = await failed('quotePolicy');
   const key = { 'Idempotency-Key': randomUUID() };
   const first = await retry(submissionId, key);

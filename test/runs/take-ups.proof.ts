@@ -46,7 +46,7 @@ test('a run that kills its process each time is stopped with its reason, and can
     overallStatus: 'FAILED',
     currentStep: 'FULL',
     fullStatus: 'FAILED',
-    fullError: expect.stringContaining(`${MOST_TAKE_UPS + 1} times in a row`),
+    fullError: expect.stringContaining(`${MOST_TAKE_UPS + 1} consecutive crashes`),
     fullAttempts: MOST_TAKE_UPS + 1,
   });
   expect(last.isRunning()).toBe(true);

@@ -60,7 +60,7 @@ async function endedAfterwards() {
   return record.executionArn;
 }
 
-test('one that was at work in a process that is gone', async () => {
+test('one that was in progress in a process that has crashed', async () => {
   const name = `${submissionId}:1`;
   await leave({ name, status: 'PENDING' });
   await execute(url, 'update gateway.run set node_id = $1', [randomUUID()]);

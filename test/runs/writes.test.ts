@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     }
   });
 
-  test('an execution that does not own the run writes nothing, and is told', async () => {
+  test('an execution that does not own the run writes nothing, and learns that', async () => {
     const of = await accepted();
     const { change } = writes();
     expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(true);
@@ -180,7 +180,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(one.submissionId)).toMatchObject({ baseError: 'a\uFFFDb \uFFFD' });
   });
 
-  test('of two that take up a run one gets it; of two that begin it on two nodes, one', async () => {
+  test('of two recoveries of a run one gets it; of two starts on two nodes, one', async () => {
     const of = await accepted();
     const left = { ...of, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null } as const;
     const taken = await Promise.all([ownership(HERE).takeUp(left), ownership(THERE).takeUp(left)]);
@@ -245,7 +245,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await ownership().left([], 1)).toHaveLength(1);
   });
 
-  test('a partner has no more runs at work than it may, over all its keys, in one batch and over two', async () => {
+  test('a partner never exceeds its maximum of runs, over all its keys, in one batch and over two', async () => {
     const partner = { partner_id: randomUUID(), most_runs: MOST };
     const { accept } = writes();
     const many = Array.from({ length: MOST + 2 }, () => newRun(partner));

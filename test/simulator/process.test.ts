@@ -31,7 +31,7 @@ function start(args: readonly string[], environment: Record<string, string>): St
   return { child, printed: () => printed };
 }
 
-test('it says where it is and how it behaves, serves, and finishes what is under way before it ends', async () => {
+test('it prints its address and behaviour, serves, and finishes calls in flight before it ends', async () => {
   const { directory, dispose } = await makeTestDirectory(['store']);
   const environment = {
     SIMULATOR_DATA_DIR: directory,

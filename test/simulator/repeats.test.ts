@@ -47,7 +47,7 @@ describe.each([
     expect(await ask(key)).toMatchObject({ status: 200, body: { state: 'unknown' } });
   });
 
-  test('a write is under way from its arrival on, is done though its caller hangs up, and is never unknown between', async () => {
+  test('a write is in progress from its arrival on, completes though its caller disconnects, and is never unknown in between', async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'latency', delayMs: 150 });
     const caller = new AbortController();
@@ -64,7 +64,7 @@ describe.each([
     expect(await simulator().effectsOf(key)).toHaveLength(1);
   });
 
-  test('a write that was refused is not known, and not under way for ever', async () => {
+  test('a rejected write is not known, and not in progress forever', async () => {
     const key = newKey();
     await send(simulator(), { ...drafting(key), body: {} });
     await send({ url: simulator().url, apiKey: 'another' }, drafting(key));

@@ -62,7 +62,7 @@ test.each<[string, 'main' | 'simulator-main', () => Promise<Record<string, strin
       DATABASE_URL: 'postgres://gateway:secret@127.0.0.1:1/gateway',
       DATA_DIR: await scratch(),
     }),
-    /^Cannot use PostgreSQL at 127\.0\.0\.1:1, database "gateway" \(DATABASE_URL\): nothing listens there; start the server/,
+    /^Cannot use PostgreSQL at 127\.0\.0\.1:1, database "gateway" \(DATABASE_URL\): connection refused; start the server/,
   ],
   [
     'the gateway, whose port is taken',
@@ -79,7 +79,7 @@ test.each<[string, 'main' | 'simulator-main', () => Promise<Record<string, strin
         await mkdir(path.join(directory, name, 'pgdata'), { recursive: true });
       return { DATA_DIR: directory };
     },
-    /^The store that was made in \S+ \(DATA_DIR\) is gone: mount its volume/,
+    /^The store in \S+ \(DATA_DIR\) is missing: mount its volume/,
   ],
   [
     'the gateway, whose token cannot be read',
@@ -89,7 +89,7 @@ test.each<[string, 'main' | 'simulator-main', () => Promise<Record<string, strin
       await mkdir(path.join(directory, 'admin-token'));
       return { DATA_DIR: directory };
     },
-    /^Cannot read \S+\/admin-token \(DATA_DIR\): EISDIR.*; make it a file that this user may read, or remove it\.$/,
+    /^Cannot read \S+\/admin-token \(DATA_DIR\): EISDIR.*; make it a readable file, or remove it\.$/,
   ],
   [
     'the simulator, whose port is taken',
@@ -141,7 +141,7 @@ test.runIf(!asRoot)(
     await mkdir(path.join(directory, 'locked'), { mode: 0o500 });
     const { code, lines } = await start('main', { DATA_DIR: path.join(directory, 'locked') });
     expect(lines).toEqual([
-      expect.stringMatching(/^Cannot use the folder \S+ \(DATA_DIR\): this user may not/),
+      expect.stringMatching(/^Cannot use the folder \S+ \(DATA_DIR\): permission denied/),
     ]);
     expect(code).toBe(1);
   },

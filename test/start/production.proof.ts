@@ -63,7 +63,7 @@ test('a gateway in production starts, serves a partner of its own and keeps a ru
     CORS_ORIGINS: 'https://portal.example',
   });
   endings.push(() => gateway.stop('SIGKILL'));
-  expect(gateway.banner).toContain('PRODUCTION, in front of the back office at http://127.0.0.1');
+  expect(gateway.banner).toContain('PRODUCTION, with the back office at http://127.0.0.1');
   expect(gateway.banner).not.toContain('sandbox key');
   expect((await fetch(`${gateway.address}/readyz`)).status).toBe(200);
 

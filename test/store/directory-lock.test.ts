@@ -41,7 +41,7 @@ async function writeStaleLock(changes: object): Promise<void> {
   await writeFile(file, JSON.stringify({ ...holder, ...changes }));
 }
 
-test('a second taker is told the directory, the pid that holds it and the cure', async () => {
+test('a second process gets the directory, the pid that has locked it and the fix', async () => {
   const holder = await startHolder();
   const refused = acquireDirectoryLock(directory);
   await expect(refused).rejects.toThrow(`${directory} is in use by process ${holder.pid}`);

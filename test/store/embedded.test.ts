@@ -32,7 +32,7 @@ function start(): Child<StoreMessage> {
   return child;
 }
 
-test('a second process on the same directory is refused and told the pid of the first', async () => {
+test('a second process on the same directory is rejected with the pid of the first', async () => {
   const store = await openEmbedded(directory);
   const answer = await start().nextMessage();
   await store.close();

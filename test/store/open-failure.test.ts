@@ -60,7 +60,7 @@ describe('on PostgreSQL', () => {
     url.port = String(proxy.port);
     const name = url.pathname.slice(1);
     expect(await at(url)).toBe(
-      `Cannot use PostgreSQL at ${url.host}, database "${name}" (DATABASE_URL): nothing listens there; start the server, or correct host and port.`,
+      `Cannot use PostgreSQL at ${url.host}, database "${name}" (DATABASE_URL): connection refused; start the server, or correct host and port.`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('on PostgreSQL', () => {
     proxy.freeze();
     url.port = String(proxy.port);
     expect(await at(url, { connectionTimeoutMs: 200 })).toContain(
-      '(DATABASE_URL): the host does not answer;',
+      '(DATABASE_URL): the host does not respond;',
     );
     await proxy.cut();
   });
@@ -80,7 +80,7 @@ describe('on PostgreSQL', () => {
     url.hostname = 'no-such-host.invalid';
     expect(await at(url)).toContain(
       'at no-such-host.invalid:' +
-        `${url.port}, database "${url.pathname.slice(1)}" (DATABASE_URL): the name of the host`,
+        `${url.port}, database "${url.pathname.slice(1)}" (DATABASE_URL): the host name`,
     );
   });
 
@@ -88,7 +88,7 @@ describe('on PostgreSQL', () => {
     const url = await database();
     url.password = 'not-this-one';
     const said = await at(url);
-    expect(said).toContain('(DATABASE_URL): it refuses the password of user "postgres"; correct');
+    expect(said).toContain('(DATABASE_URL): it rejects the password of user "postgres"; correct');
     expect(said).not.toContain('not-this-one');
   });
 
@@ -100,7 +100,7 @@ describe('on PostgreSQL', () => {
       url: 'postgres://gateway@db.example/gateway',
     });
     expect(message).toBe(
-      'Cannot use PostgreSQL at db.example:5432, database "gateway" (DATABASE_URL): it asks for a password; add one to the URL.',
+      'Cannot use PostgreSQL at db.example:5432, database "gateway" (DATABASE_URL): it requires a password; add one to the URL.',
     );
   });
 
@@ -141,7 +141,7 @@ describe('on PostgreSQL', () => {
   test('a migration that fails', async () => {
     const url = await database();
     expect(await at(url, { migrations: failing })).toMatch(
-      /^The migration 9999-broken of schema "gateway" failed in .*\(DATABASE_URL\): relation "missing" does not exist\. Nothing of it was kept/,
+      /^The migration 9999-broken of schema "gateway" failed in .*\(DATABASE_URL\): relation "missing" does not exist\. It was rolled back/,
     );
   });
 });
@@ -177,7 +177,7 @@ describe('in a folder', () => {
     const directory = await dataDirectory();
     await writeFile(path.join(directory, 'file'), '');
     expect(await at(path.join(directory, 'file'))).toMatch(
-      /^Cannot use the folder .*\(DATA_DIR\): it lies under/,
+      /^Cannot use the folder .*\(DATA_DIR\): its parent is not a folder/,
     );
   });
 
@@ -185,13 +185,15 @@ describe('in a folder', () => {
     const directory = await dataDirectory('gateway');
     const store = await openStore({ location: embeddedIn(directory, 'gateway'), ...gateway });
     expect(await at(directory)).toMatch(
-      new RegExp(`in use by process ${process.pid}: stop that process, give this one .*\\(DATA_DIR\\)`),
+      new RegExp(
+        `in use by process ${process.pid}: stop that process, use a separate directory .*\\(DATA_DIR\\)`,
+      ),
     );
     await store.close();
   });
 
   test.each([
-    ['EACCES', 'this user may not write there'],
+    ['EACCES', 'permission denied'],
     ['EROFS', 'read-only'],
     ['ENOSPC', 'The disk is full'],
   ])('%s', async (code, said) => {
@@ -202,7 +204,7 @@ describe('in a folder', () => {
   });
 
   describe('where a store was, and is not any more', () => {
-    const gone = /^The store that was made in (\S+) \(DATA_DIR\) is gone: mount its volume or restore it/;
+    const gone = /^The store in (\S+) \(DATA_DIR\) is missing: mount its volume or restore it/;
 
     test('an empty pgdata is an error, also where no marker says so, and stays empty', async () => {
       const directory = await dataDirectory();

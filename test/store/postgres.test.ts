@@ -103,9 +103,7 @@ test('is not answering when the server is frozen', async () => {
 test('opening fails, and does not hang, where there is no server', async () => {
   const { proxy } = await proxied();
   await proxy.cut();
-  await expect(open(`postgres://nobody@127.0.0.1:${proxy.port}/none`)).rejects.toThrow(
-    'nothing listens there',
-  );
+  await expect(open(`postgres://nobody@127.0.0.1:${proxy.port}/none`)).rejects.toThrow('connection refused');
 });
 
 test('a query of a silent server fails in time, and its connection is not used again', async () => {

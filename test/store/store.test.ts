@@ -109,7 +109,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('names the migration that failed, keeps nothing of it and lets go of the place', async () => {
+  test('names the failed migration, rolls it back and releases the folder', async () => {
     const { location, dispose } = await makeTestLocation(kind);
     const failing = {
       '0001-good': gatewayMigrations['0001-partners'] ?? { up: async () => undefined },

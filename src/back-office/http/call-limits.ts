@@ -37,7 +37,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
   return {
     async read(call, exchange, leave) {
-      // Asked twice: nobody waits for a place in front of an open circuit, and it may open while one waits.
+      // Checked twice: no call waits for a slot in front of an open circuit, and it may open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, exchange), leave);
     },

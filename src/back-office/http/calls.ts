@@ -67,7 +67,7 @@ export function createCalls(parts: CallParts): Calls {
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
-      log.warn({ operation, fault: error.kind, err: error }, 'a call of the back office failed');
+      log.warn({ operation, fault: error.kind, err: error }, 'a back-office call failed');
       throw problemOf(error, effect);
     }
   };
@@ -139,7 +139,7 @@ function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'it may not be sent any more');
 }
 
-/** What no partner can mend. */
+/** Errors that no partner can fix. */
 const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {

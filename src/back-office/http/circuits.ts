@@ -50,7 +50,7 @@ export function createCircuits(
     circuit.triedSinceHalfOpen = 0;
     const callers = inTrouble.get(operation) ?? new Set();
     inTrouble.set(operation, callers.add(nameOf(caller)));
-    log.warn({ operation, caller: nameOf(caller), openMs }, 'circuit of the back office opened');
+    log.warn({ operation, caller: nameOf(caller), openMs }, 'back-office circuit opened');
   };
 
   const refusal = (ms: number) =>
@@ -69,10 +69,7 @@ export function createCircuits(
     const isTry = circuit.triedSinceHalfOpen % halfOpenOneIn === 0;
     circuit.triedSinceHalfOpen += 1;
     if (!isTry) throw refusal(openMs);
-    log.info(
-      { operation: call.operation, caller: nameOf(call.caller) },
-      'circuit of the back office half open',
-    );
+    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'back-office circuit half open');
     return circuit.openings;
   };
 
@@ -82,7 +79,7 @@ export function createCircuits(
     const circuit = circuits.get(key);
     circuits.delete(key);
     if (circuit?.openUntilMs === undefined) return;
-    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'circuit of the back office closed');
+    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'back-office circuit closed');
   };
 
   const failed = (call: LimitedCall, opening: number | undefined) => {

@@ -1,4 +1,4 @@
-// Owns reading the back office's contract as far as replies are held to it.
+// Reads the back office's contract, as far as it is needed to validate responses.
 import { readFileSync } from 'node:fs';
 
 export interface Schema {

@@ -1,4 +1,4 @@
-// Owns how long the back office may take for each operation, and the clock that runs while it does.
+// The deadline of each back-office operation, and its timer.
 import type { BackOfficeReads, BackOfficeWrites } from '../port.js';
 import { ExchangeFault } from './faults.js';
 
@@ -33,7 +33,7 @@ export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */
   readonly signal: AbortSignal;
   remainingMs(): number;
-  /** Begins the time anew, as something has moved. */
+  /** Restarts the timer, because there was progress. */
   renew(): void;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-// Owns a document on the wire: passed on as it comes, counted and hashed, and compared with the receipt.
+// Streams a document to the back office, counts and hashes it, and compares it with the receipt.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ExchangeFault, mayHaveActed } from './faults.js';

@@ -137,7 +137,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   const place = (queue: Queue, operation: string, leave?: AbortSignal) => {
     if (queue.waiting.size === 0 && mayTake(queue)) return occupy(queue, operation);
     const expectedMs = expectedWaitMs(queue);
-    // A step of a run waits as long as it may: nobody is served by an early refusal of it.
+    // A step of a run waits as long as possible: an early rejection helps nobody.
     const isTooLate = queue.kind !== 'run' && expectedMs > maxWaitMs[queue.kind];
     if (!isTooLate && queue.waiting.size < maxWaiting) return wait(queue, operation, leave);
     forgetIdle(queue);

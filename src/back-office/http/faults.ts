@@ -1,4 +1,4 @@
-// Owns what can go wrong with one exchange, and for each kind whether the back office may have acted.
+// The kinds of failure of one exchange, and for each whether the back office may have acted.
 
 /**
  * `unreachable`: no connection was made. `full`: as many calls as may be are in flight. `circuitOpen`: the calls before

@@ -1,4 +1,4 @@
-// Owns the adapter to a back office that speaks spec/back-office over HTTP.
+// The adapter to a back office that implements spec/back-office over HTTP.
 import type { Logger } from 'pino';
 import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
 import { createRecentDurations } from '../recent-durations.js';
@@ -38,7 +38,7 @@ export interface HttpBackOfficeOptions {
 }
 
 export interface HttpBackOffice extends BackOffice {
-  /** Resolves when the calls under way are over. */
+  /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Owns dropping what a schema does not know from a value, so that a back office may add fields before the gateway does.
+// Drops undeclared fields from a value, so that a back office may add fields before the gateway does.
 import type { Document, Schema } from './contract.js';
 
 export interface Known {

@@ -1,4 +1,4 @@
-// Owns telling the log of fields that the contract does not know: each once, and not more of them than can be read.
+// Logs undeclared fields: each once, and only a limited number.
 import type { Logger } from 'pino';
 import type { Operation } from './deadlines.js';
 
@@ -16,7 +16,10 @@ export function createNewFieldLog(log: Pick<Logger, 'info'>): NoteNewFields {
       const name = `${operation} ${status} ${field}`;
       if (noted.has(name)) continue;
       noted.add(name);
-      log.info({ operation, status, field }, 'the back office sends a field that the contract does not know');
+      log.info(
+        { operation, status, field },
+        'the back office sends a field that the contract does not declare',
+      );
     }
   };
 }

@@ -1,4 +1,4 @@
-// Owns what a caller is told of a fault or of a refusal: the public problem, without a word of the back office's insides.
+// Turns a failure or a rejection into the public problem, without internals of the back office.
 import type { components } from '../../../generated/back-office.js';
 import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../problems.js';
 import { type ExchangeFault, type FaultKind, mayHaveActed } from './faults.js';
@@ -18,17 +18,17 @@ const nothingDone = (message: string): Told => ({
 
 const told: Readonly<Record<FaultKind, Told>> = {
   unreachable: nothingDone('The back office cannot be reached.'),
-  full: nothingDone('The back office has as many calls as it can take.'),
-  circuitOpen: nothingDone('The back office has failed several of your calls of this kind in a row.'),
-  withdrawn: nothingDone('The gateway has handed the call over.'),
-  unavailable: nothingDone('The back office takes no calls just now.'),
-  incomplete: nothingDone('The document did not get through to the back office as a whole.'),
-  connectionLost: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not finish its answer.' },
-  timedOut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not answer in time.' },
+  full: nothingDone('The back office has reached its limit of concurrent calls.'),
+  circuitOpen: nothingDone('The back office failed on your recent calls of this operation.'),
+  withdrawn: nothingDone('The gateway has handed the call over to another process.'),
+  unavailable: nothingDone('The back office is temporarily unavailable.'),
+  incomplete: nothingDone('The document did not reach the back office completely.'),
+  connectionLost: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not complete its response.' },
+  timedOut: { code: 'BACK_OFFICE_TIMEOUT', message: 'The back office did not respond in time.' },
   failed: { code: 'BACK_OFFICE_ERROR', message: 'The back office failed.' },
   broken: {
     code: 'BACK_OFFICE_ERROR',
-    message: 'The back office gave an answer that cannot be used.',
+    message: 'The back office sent an invalid response.',
   },
 };
 
@@ -66,7 +66,7 @@ export function problemOfRefusal({ error }: Refusal): Problem {
     case 'INVALID_STATE':
       return new Problem('INVALID_STATE', message);
     default:
-      // Our own key is refused: the partner cannot mend that, and may come back once somebody has.
+      // Our own key is rejected: the partner cannot fix that, but may retry later.
       return new Problem('BACK_OFFICE_UNAVAILABLE', told.unreachable.message, {
         headers: retryAfter(),
         cause: error,

@@ -1,4 +1,4 @@
-// Owns holding a reply to the back office's contract: strict in what is missing or wrong, tolerant of what is new.
+// Validates a response of the back office: strict on missing or invalid fields, tolerant of new ones.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { components } from '../../../generated/back-office.js';

@@ -79,7 +79,7 @@ const noSegments: readonly unknown[] = ['', '.', '..'];
 
 function pathSerializer(template: string, params: Record<string, unknown>): string {
   if (Object.values(params).some((value) => noSegments.includes(value)))
-    throw new Problem('NOT_FOUND', 'There is no such policy or submission.');
+    throw new Problem('NOT_FOUND', 'The policy or submission does not exist.');
   return defaultPathSerializer(template, params);
 }
 

@@ -1,4 +1,4 @@
-// Owns trying a read again: at most twice, after growing pauses, and only while its deadline leaves time for it.
+// Retries a read: at most twice, after growing pauses, and only while its deadline leaves time for it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExchangeFault, type FaultKind } from './faults.js';
 

@@ -21,7 +21,7 @@ export interface RawReply {
 export interface Wire {
   /** Rejects with a fault, or with the signal's reason. Sends once: what is to be sent again is not decided here. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<RawReply>;
-  /** Resolves when the calls under way are over. */
+  /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
 }
 

@@ -21,7 +21,8 @@ const offsets: Readonly<Record<Exclude<LookupField, 'coverage'>, readonly [above
 
 export function allowedValues(policy: Policy, field: LookupField): AllowedValues {
   if (!policy.is_enriched) {
-    const message = 'The policy has no section to look at before its underwriting data has come.';
+    const message =
+      'The policy has no sections yet. Send its underwriting data with POST /submission/full first.';
     throw new Problem('INVALID_STATE', message);
   }
   const year = policy.submission.policy.effectiveDate.slice(0, 4);

@@ -1,4 +1,4 @@
-// Owns the simulated carrier's divisions and products, with what it derives from them.
+// The simulated carrier's divisions and products, and what it derives from them.
 import type { AllowedValues, ReferenceData } from '../port.js';
 
 type DivisionEntry = ReferenceData['divisions'][number];

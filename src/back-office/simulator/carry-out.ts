@@ -1,4 +1,4 @@
-// Owns doing a write: its effect and its answer in one transaction, and once for a key where keys are honoured.
+// Executes a write: its effect and its response in one transaction, and once per key where keys are honoured.
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { validationProblem } from '../../problems.js';
@@ -85,7 +85,7 @@ async function repeated<Answer>(
     .where('honoured_key', '=', key)
     .executeTakeFirstOrThrow();
   if (before.body_hash !== bodyHash) {
-    const message = 'was used before for another request';
+    const message = 'was already used for a different request';
     throw validationProblem([{ field: 'Idempotency-Key', issue: 'duplicate', message }]);
   }
   // The operation is part of the hash, so this is an answer of the same operation.

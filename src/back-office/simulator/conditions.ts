@@ -40,7 +40,7 @@ function idFaults({ insured, producer }: Submission): ErrorDetail[] {
     .map(([field]) => ({
       field,
       issue: 'format',
-      message: 'must be an id of digits, as the lookups give it',
+      message: 'must be an id of digits, as the lookups return it',
     }));
 }
 

@@ -1,4 +1,4 @@
-// Owns the kinds of name that contacts of each role have: a role without a row does not compile.
+// The kinds of names of contacts for each role: a role without a row does not compile.
 import type { RoleCode } from './tables.js';
 
 type Naming = 'person' | { /** What ends the company's name. */ readonly company: string };

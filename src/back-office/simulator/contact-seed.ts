@@ -1,4 +1,4 @@
-// Owns the contacts that are there from the start: a few that the contract's examples name, the rest generated.
+// The initial contacts: a few that the contract's examples name, the rest generated.
 import { divisions } from './carrier.js';
 import { namings } from './contact-naming.js';
 import type { Contact } from './contacts.js';

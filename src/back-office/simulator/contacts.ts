@@ -1,4 +1,4 @@
-// Owns contacts in the simulator's store: adding, changing, looking up, and naming those of a policy.
+// Contacts in the simulator's store: add, change, look up, and name those of a policy.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../port.js';
 import { plainText } from './plain-text.js';

@@ -1,4 +1,4 @@
-// Owns the countries of the reference data, made from well-kept data on ISO 3166 and on postal codes.
+// The countries of the reference data, from maintained data on ISO 3166 and postal codes.
 import { iso31661, iso31662 } from 'iso-3166';
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { ReferenceData } from '../port.js';

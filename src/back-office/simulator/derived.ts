@@ -1,4 +1,4 @@
-// Owns what the carrier works out for itself where a submission or a quote is silent.
+// Values that the carrier derives if a submission or a quote omits them.
 import type { Quote } from '../port.js';
 import { carrierDivision, perilOf, productOf } from './carrier.js';
 import type { Derived, Submission } from './tables.js';

@@ -1,4 +1,4 @@
-// Owns the details of a policy: what was sent, and what the carrier holds beside it.
+// The details of a policy: what was sent, and what the carrier adds.
 import type { PolicyDetails } from '../port.js';
 import type { KnownContacts } from './contacts.js';
 import { heldQuote, heldSubmission } from './derived.js';

@@ -1,4 +1,4 @@
-// Owns the files of documents: receiving one, putting it in its place, clearing away what a crash has left.
+// The files of documents: receives one, moves it to its place, and removes what a crash has left.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export async function putInPlace(file: string, place: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && obstacles.includes(String(error.code)))) throw error;
     const message =
-      'is no place for this document: a name in it is taken by a document or folder, or it is too long';
+      'cannot be used for this document: a name in it belongs to another document or folder, or it is too long';
     throw validationProblem([{ field: 'location', issue: 'condition', message }]);
   }
 }

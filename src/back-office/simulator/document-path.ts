@@ -1,4 +1,4 @@
-// Owns where in a policy's folder a document goes: a place that cannot lead out of it.
+// The place of a document in a policy's folder, which cannot lead out of it.
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 
 /** The longest that a file system takes for one name, in bytes. */
@@ -17,9 +17,9 @@ export function documentPath(location: string | undefined, name: string): string
   const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });
   if (location?.startsWith('/')) refuse('location', 'must not begin with a slash');
   if (folders.some((folder) => UPWARDS.test(folder))) refuse('location', 'must not lead upwards');
-  if (folders.some(isUnfit)) refuse('location', 'has a level that cannot be the name of a folder');
+  if (folders.some(isUnfit)) refuse('location', 'contains an invalid folder name');
   if (['', '.'].includes(name) || UPWARDS.test(name) || name.includes('/') || isUnfit(name)) {
-    refuse('name', 'cannot be the name of a document');
+    refuse('name', 'is not a valid document name');
   }
   if (faults.length > 0) throw validationProblem(faults);
   return [...folders, name];

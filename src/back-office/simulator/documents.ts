@@ -1,4 +1,4 @@
-// Owns storing documents: streamed to a file beside the others first, then put in place with its receipt.
+// Stores documents: streams each to a temporary file, then moves it to its place with its receipt.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Owns the calls that make a draft and add underwriting data to it.
+// The calls that create a draft and add underwriting data to it.
 import type { BackOfficeWrites } from '../port.js';
 import { carryOut } from './carry-out.js';
 import { requireDraft, requireUnderwritten } from './conditions.js';

@@ -1,4 +1,4 @@
-// Owns how long the real back office takes, in seconds, and waiting a share of it.
+// The durations of the real back office in seconds, and waiting a fraction of them.
 import type { BackOfficeReads, BackOfficeWrites } from '../port.js';
 
 export type Operation = keyof BackOfficeWrites | keyof BackOfficeReads;

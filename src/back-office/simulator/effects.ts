@@ -1,4 +1,4 @@
-// Owns listing the writes that were committed: each once for every time that it was done.
+// Lists the committed writes: each once per execution.
 import type { Store } from '../../store/store.js';
 import type { BackOfficeWrites } from '../port.js';
 import { plainText } from './plain-text.js';

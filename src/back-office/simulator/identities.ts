@@ -1,4 +1,4 @@
-// Owns finding a policy by any of its names, and what became of a write.
+// Finds a policy by any of its names, and the outcome of a write.
 import { validationProblem } from '../../problems.js';
 import type { BackOfficeReads, IdentityQuery, PolicyIdentity } from '../port.js';
 import { begin, type SimulatorParts } from './parts.js';
@@ -18,7 +18,7 @@ export function identityReads(parts: SimulatorParts): Pick<BackOfficeReads, 'ide
 async function named({ store: { db } }: SimulatorParts, query: IdentityQuery): Promise<Policy> {
   const { policyKey, policyNo, submissionId } = query;
   if (Object.values(query).filter((name) => name !== undefined).length !== 1) {
-    const message = 'give exactly one of policyKey, policyNo and submissionId';
+    const message = 'send exactly one of policyKey, policyNo and submissionId';
     throw validationProblem([{ field: 'policyKey', issue: 'choice', message }]);
   }
   if (policyKey !== undefined) return findPolicy(db, policyKey);

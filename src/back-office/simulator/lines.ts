@@ -1,4 +1,4 @@
-// Owns the lines that the carrier holds of a quote, and the syndicates to which its sections go.
+// The lines that the carrier stores for a quote, and the syndicates of its sections.
 import type { PolicyDetails, Quote } from '../port.js';
 import { MAE_DIVISION } from './carrier.js';
 import type { Line, Submission } from './tables.js';

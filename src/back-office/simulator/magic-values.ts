@@ -1,4 +1,4 @@
-// Owns the values that provoke a failure on purpose, so that partners can test theirs: docs/sandbox.md lists them.
+// The values that provoke a failure on purpose, so that partners can test theirs: docs/sandbox.md lists them.
 import { type ErrorCode, Problem } from '../../problems.js';
 import type { Operation } from './durations.js';
 
@@ -61,7 +61,7 @@ export const refusedAgreements: readonly string[] = Object.keys(ofStages);
 /** As the `policyKey` of allowed values: they could not be read, which is an answer and no failure. */
 export const UNREADABLE_POLICY = '9000200';
 
-/** How long a caller is told to wait when the back office is away, in seconds. */
+/** The Retry-After, in seconds, while the back office is unavailable. */
 const RETRY_AFTER_SECONDS = '30';
 
 /** What a call has in the fields of its operation's row, one entry or several for each. */
@@ -78,11 +78,11 @@ export function failOnPurpose(operation: Operation, placed: Placed): void {
 }
 
 function provoked(code: ErrorCode, field: string): Problem {
-  return new Problem(code, `The simulated back office failed on purpose, as ${field} asks.`, {
+  return new Problem(code, `The simulated back office failed on purpose, as requested by ${field}.`, {
     headers: code === 'BACK_OFFICE_UNAVAILABLE' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
     details:
       code === 'VALIDATION_ERROR'
-        ? [{ field, issue: 'condition', message: 'is a value that is refused on purpose' }]
+        ? [{ field, issue: 'condition', message: 'is a value that is rejected on purpose' }]
         : [],
   });
 }

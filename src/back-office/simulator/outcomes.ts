@@ -1,4 +1,4 @@
-// Owns what is said of a policy after a call, and in the register.
+// What is returned about a policy after a call, and in the register.
 import type { PolicyStatusSummary, SubmissionOutcome } from '../port.js';
 import type { Policy } from './policies.js';
 import { policyNoOf } from './policy-numbers.js';

@@ -83,7 +83,7 @@ export async function requireParties(db: Kysely<SimulatorTables>, parties: reado
   const faults = named
     .filter(({ id = '', roles }) => !roles.some((role) => contacts.in(role, id)))
     .map(({ field, roles }): ErrorDetail => {
-      const message = `is no contact of the role ${roles.join(' or ')}; look it up with /lookup/contacts`;
+      const message = `is not a contact with the role ${roles.join(' or ')}; look it up with /lookup/contacts`;
       return { field, issue: 'condition', message };
     });
   if (faults.length > 0) throw validationProblem(faults);

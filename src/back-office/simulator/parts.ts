@@ -1,4 +1,4 @@
-// Owns what every call of the simulated back office stands on, and how each begins.
+// The dependencies of every call of the simulated back office, and how each call starts.
 import type { Store } from '../../store/store.js';
 import type { Repeat } from '../port.js';
 import { type Operation, type Pace, takeTime } from './durations.js';

@@ -1,3 +1,3 @@
-// Owns making text fit for a column: PostgreSQL has no character 0, which JSON and addresses can carry.
+// Makes text storable: PostgreSQL has no character 0, which JSON and URLs can contain.
 
 export const plainText = (text: string): string => text.replaceAll('\u0000', '');

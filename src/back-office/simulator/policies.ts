@@ -1,4 +1,4 @@
-// Owns policies in the simulator's store: making, finding and changing them.
+// Policies in the simulator's store: creates, finds and changes them.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { Problem, validationProblem } from '../../problems.js';
@@ -39,7 +39,7 @@ export async function addPolicy(
     .returningAll()
     .executeTakeFirst();
   if (added) return added;
-  const message = 'was used before for another submission';
+  const message = 'was already used for a different submission';
   throw validationProblem([{ field: 'X-Submission-Id', issue: 'duplicate', message }]);
 }
 
@@ -125,5 +125,5 @@ export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
 });
 
 export function unknownPolicy(): Problem {
-  return new Problem('NOT_FOUND', 'There is no such policy, or no such activity on it.');
+  return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }

@@ -1,4 +1,4 @@
-// Owns the numbers of a policy: they follow from its key, so that none is ever given twice.
+// The numbers of a policy: derived from its key, so that they are unique.
 import type { Policy } from './policies.js';
 
 const digitsOf = ({ policy_key }: Policy): string => String(policy_key).padStart(7, '0');

@@ -1,4 +1,4 @@
-// Owns generating policy references: each is new, and says the product, the year and its own number.
+// Generates policy references: each is unique, with the product, the year and its own number.
 import type { BackOfficeWrites } from '../port.js';
 import { productOf } from './carrier.js';
 import { carryOut } from './carry-out.js';

@@ -1,4 +1,4 @@
-// Owns the reads: what is held of policies and submissions, and the lookups.
+// The reads: stored policies and submissions, and the lookups.
 import { Problem } from '../../problems.js';
 import type { BackOfficeReads } from '../port.js';
 import { allowedValues, unreadable } from './allowed-values.js';

@@ -1,4 +1,4 @@
-// Owns the simulated back office: a faithful one in the process, on a store of its own, for the sandbox and for tests.
+// The simulated back office: faithful, in the process, with its own store, for the sandbox and for tests.
 import type { Store } from '../../store/store.js';
 import { type BackOffice, type BackOfficeWrites, type Repeat, repeatsAll } from '../port.js';
 import { documentWrites } from './documents.js';

@@ -1,4 +1,4 @@
-// Owns the calls that quote a policy and that end it: bind, decline, not taken up.
+// The calls that quote and end a policy: bind, decline, not taken up.
 import type { BackOfficeWrites } from '../port.js';
 import { carryOut } from './carry-out.js';
 import { requireBindable, requireQuotable } from './conditions.js';

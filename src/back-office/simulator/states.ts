@@ -1,4 +1,4 @@
-// Owns which call a policy's state allows, and the state that follows from it.
+// Which calls a policy's state allows, and the state that follows.
 import { Problem } from '../../problems.js';
 import type { PolicyStatusSummary, Quote } from '../port.js';
 
@@ -23,7 +23,7 @@ export function afterQuote(current: PolicyState, isEnriched: boolean, quote: Quo
   requireOpen(current, 'be quoted');
   if (!isEnriched) {
     const message =
-      'The policy has no underwriting data yet and cannot be quoted; send it with POST /submission/full first.';
+      'The policy has no underwriting data yet and cannot be quoted. Send it with POST /submission/full first.';
     throw new Problem('INVALID_STATE', message);
   }
   return isReferred(quote)
@@ -35,7 +35,7 @@ export function afterQuote(current: PolicyState, isEnriched: boolean, quote: Quo
 export function afterBind(current: PolicyState): PolicyState {
   if (current.activityStatus === 'Pending') {
     const message =
-      'The quote of the policy is referred to an underwriter and cannot be bound before the decision.';
+      'The quote of the policy is referred to an underwriter and cannot be bound before the underwriter decides.';
     throw new Problem('INVALID_STATE', message);
   }
   if (current.status !== 'Quote') throw refusal(current, 'be bound');

@@ -1,5 +1,5 @@
-// Owns what follows where the simulated back office fails in the gateway's own process, its store being away or full: what a
-// real one's failure looks like from here. Whether the write has happened is not known.
+// Handles failures of the simulated back office's store, in the gateway's own process, when it is unavailable or full: they look
+// like a failure of a real back office. The outcome of the write is unknown.
 import { Problem, UnknownOutcome } from '../../problems.js';
 import type { BackOffice } from '../port.js';
 
@@ -29,6 +29,6 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
 }
 
 function away(): Problem {
-  const message = `The simulated back office could not reach its store; try again in ${RETRY_AFTER_SECONDS} seconds.`;
+  const message = `The simulated back office could not reach its store. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }

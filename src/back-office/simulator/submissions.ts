@@ -1,4 +1,4 @@
-// Owns listing submissions, and one of them as it is listed.
+// Lists submissions, and formats one of them.
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { SubmissionPage, SubmissionsQuery } from '../port.js';
@@ -59,7 +59,7 @@ function instant(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const at = new Date(`${text}Z`);
   if (!Number.isNaN(at.getTime())) return at;
-  const fault: ErrorDetail = { field, issue: 'format', message: 'must be a time that there is' };
+  const fault: ErrorDetail = { field, issue: 'format', message: 'must be a valid time' };
   throw validationProblem([fault]);
 }
 

@@ -1,4 +1,4 @@
-// Owns which writes were taken and are being worked on. Kept in the process: what it loses with it will not happen any more.
+// The writes in progress, kept in the process: a write that is lost with the process will not happen.
 import type { BackOfficeWrites, WriteCall } from '../port.js';
 
 export interface UnderWay {

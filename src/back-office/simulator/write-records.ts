@@ -1,4 +1,4 @@
-// Owns telling what became of a write.
+// Reports the outcome of a write.
 import { Problem } from '../../problems.js';
 import type { BackOfficeReads, BackOfficeWrites, WriteRecord } from '../port.js';
 import { begin, type SimulatorParts } from './parts.js';
@@ -23,7 +23,7 @@ export function writeRecords(parts: SimulatorParts): Pick<BackOfficeReads, 'find
     async findWrite(idempotencyKey, { signal, originationSource }) {
       await begin(parts, 'findWrite', [originationSource], signal);
       if (parts.repeat === 'never') {
-        throw new Problem('NOT_FOUND', 'This back office cannot be asked what became of a write.');
+        throw new Problem('NOT_FOUND', 'This back office does not offer the lookup of writes.');
       }
       // In this order: a write that ends in between is found among those that are done.
       if (parts.underWay.has(idempotencyKey)) return { state: 'underWay' };

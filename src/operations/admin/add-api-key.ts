@@ -5,8 +5,8 @@ import type { AdminParts } from './parts.js';
 import { versionPin } from './version-pin.js';
 
 const configured =
-  'The sandbox partner has the one key of its configuration. For another, change SANDBOX_API_KEY or remove ' +
-  'DATA_DIR/sandbox-api-key, and start the gateway again.';
+  'The sandbox partner has only the key of its configuration. For another key, change SANDBOX_API_KEY or remove ' +
+  'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
 export function addApiKey({ partners, apiVersions }: AdminParts): Handler<operations['addApiKey']> {
   return async ({ params: { partnerId }, body, reply, refuse }) => {

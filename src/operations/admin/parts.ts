@@ -1,4 +1,4 @@
-// Owns what the handlers of the administration work with.
+// The dependencies of the administration's handlers.
 import type { CallRecords } from '../../calls/call-records.js';
 import type { CheckAnswer } from '../../http/success-check.js';
 import type { Partners } from '../../partners/partners.js';

@@ -1,4 +1,4 @@
-// POST /calls/{callId}/resolution: what an operator found out of a call whose outcome nobody could tell.
+// POST /calls/{callId}/resolution: resolves a call with an unknown outcome, by what an operator has found out.
 import type { components, operations } from '../../../generated/admin.js';
 import type { CallRecord } from '../../calls/call-record.js';
 import type { Resolved } from '../../calls/call-records.js';
@@ -16,14 +16,14 @@ export function resolveCall({ calls, runs, checkAnswer }: AdminParts): Handler<o
     if (!call) return refuse('NOT_FOUND', `There is no call ${callId}.`);
     refuseFaults(conditionFaults(body));
     const refuseState = ({ state }: CallRecord) =>
-      refuse('INVALID_STATE', `The call is ${state}; only one that is UNKNOWN can be resolved.`);
+      refuse('INVALID_STATE', `The call is ${state}. Only an UNKNOWN call can be resolved.`);
     if (call.state !== 'UNKNOWN') return refuseState(call);
     // To say that it has not happened would let the partner's repeat start a second run beside it.
     const run = await runs.startedBy(call.writeKey);
     if (run)
       return refuse(
         'INVALID_STATE',
-        `The call has started the run ${run}, whose record says what has become of it.`,
+        `The call has started the run ${run}. See the record of that run for its outcome.`,
       );
     const isOurs = await calls.resolve(callId, {
       answer: answerOf(call, body, checkAnswer),
@@ -39,12 +39,12 @@ export function resolveCall({ calls, runs, checkAnswer }: AdminParts): Handler<o
 function conditionFaults(body: Resolution): ErrorDetail[] {
   const isDone = body.outcome === 'done';
   if (isDone && body.answer === undefined)
-    return [{ field: 'answer', issue: 'required', message: 'answer is required where outcome is done' }];
+    return [{ field: 'answer', issue: 'required', message: 'answer is required if outcome is done' }];
   const surplus = (['answer', 'status'] as const).filter((field) => !isDone && body[field] !== undefined);
   return surplus.map((field) => ({
     field,
     issue: 'condition',
-    message: `${field} is not allowed where outcome is notDone`,
+    message: `${field} is not allowed if outcome is notDone`,
   }));
 }
 

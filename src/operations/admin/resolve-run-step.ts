@@ -1,4 +1,4 @@
-// POST /runs/{runId}/resolution: what an operator found out of a step of which nobody could tell whether it has happened.
+// POST /runs/{runId}/resolution: resolves a step with an unknown outcome, by what an operator has found out.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
@@ -21,7 +21,7 @@ function conditionFaults({ outcome, answer }: components['schemas']['StepResolut
   const isDone = outcome === 'done';
   if (isDone === (answer !== undefined)) return [];
   const [issue, message] = isDone
-    ? (['required', 'answer is required where outcome is done'] as const)
+    ? (['required', 'answer is required if outcome is done'] as const)
     : (['condition', 'answer is not allowed where outcome is notDone'] as const);
   return [{ field: 'answer', issue, message }];
 }

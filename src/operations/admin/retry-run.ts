@@ -1,4 +1,4 @@
-// POST /runs/{runId}/retry: a run that has failed goes on with the step that failed.
+// POST /runs/{runId}/retry: a failed run continues with the failed step.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
 import type { AdminParts } from './parts.js';

@@ -1,4 +1,4 @@
-// Owns reading who calls, and under which key, from the headers of the port.
+// Reads the caller and the key of a call from the headers of the port.
 import type { CallOrigin, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
 
 interface AuditHeaders {

@@ -1,4 +1,4 @@
-// Owns what the handlers of the port are made of.
+// The dependencies of the port's handlers.
 import type { BackOffice } from '../../back-office/port.js';
 
 export interface BackOfficeParts {

@@ -1,4 +1,4 @@
-// Owns what the handlers of the simulator's control are made of, in the words of spec/simulator.
+// The dependencies of the handlers of the simulator's control, in the terms of spec/simulator.
 import type { components, operations } from '../../../generated/simulator.js';
 
 type Schemas = components['schemas'];

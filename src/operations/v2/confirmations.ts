@@ -1,4 +1,4 @@
-// Owns the sentences that confirm what an operation has done, for people; their wording may change.
+// The sentences that confirm an operation, for people; their wording may change.
 import path from 'node:path';
 import type { DocumentReceipt, SubmissionOutcome } from '../../back-office/port.js';
 
@@ -8,5 +8,5 @@ export function declinedSentence({ policyNo }: SubmissionOutcome): string {
 
 export function storedSentence({ path: stored }: DocumentReceipt): string {
   const { dir: folder, base: name } = path.posix.parse(stored);
-  return `The document ${name} has been stored in ${folder === '' ? 'the uppermost folder' : folder}`;
+  return `The document ${name} has been stored in ${folder === '' ? 'the top folder' : folder}`;
 }

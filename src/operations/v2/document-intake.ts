@@ -1,4 +1,4 @@
-// Owns a document's way through the gateway: its first bytes are seen before anyone else has any, all are counted.
+// Receives a document: its first bytes are inspected before anything is passed on, and all bytes are counted.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -49,7 +49,7 @@ export function takeIn(source: Readable, headBytes: number): Intake {
     settle = resolve;
     pipeline(source, content, (error) => error && reject(error));
   });
-  // Whoever reads it hears of the error too; where nobody does yet, it must not end the process.
+  // The reader gets the error too; without a reader it must not end the process.
   content.on('error', () => undefined);
   return {
     head,

@@ -1,4 +1,4 @@
-// Owns cutting a list down to what its caller may see, so that totals and pages count only that.
+// Restricts a list to what its caller may see, so that totals and pages count only that.
 import type { Principal } from '../../partners/principal.js';
 
 /** Of contacts; with a grant of all of them nothing is cut. */

@@ -1,4 +1,4 @@
-// Owns what the handlers of version 2.0 are made of.
+// The dependencies of the handlers of version 2.0.
 import type { BackOffice, ReferenceData } from '../../back-office/port.js';
 import type { AcceptedEndings } from '../../rules/document-types.js';
 import type { Runs } from '../../runs/runs.js';

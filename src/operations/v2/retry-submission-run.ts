@@ -1,4 +1,4 @@
-// POST /submission/global/{policyNo}/retry: a run that has failed goes on with the step that failed.
+// POST /submission/global/{policyNo}/retry: a failed run continues with the failed step.
 import type { NewestHandler } from './newest-handler.js';
 import type { V2Parts } from './parts.js';
 

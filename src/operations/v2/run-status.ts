@@ -1,4 +1,4 @@
-// Owns answering the status of a run: the record, when to look again, and how long the answer may be held back.
+// Returns the status of a run: the record, when to read it again, and how long to wait for a change.
 import type { Principal } from '../../partners/principal.js';
 import type { Runs } from '../../runs/runs.js';
 

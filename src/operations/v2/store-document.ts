@@ -1,5 +1,5 @@
-// Owns passing a document on to the back office as it comes in, under a clean name in a clean folder, once its first
-// bytes have shown what it is; and holding the receipt against what has passed.
+// Streams a document to the back office, under a clean name in a clean folder, after its first bytes have been inspected;
+// then compares the receipt with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
@@ -67,6 +67,6 @@ async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): P
 const inWords = ({ size, sha256 }: Passed) => `${size} bytes with SHA-256 ${sha256}`;
 
 function notAsSent(cause: unknown): UnknownOutcome {
-  const message = 'The back office has not confirmed the document as it was sent.';
+  const message = 'The back office confirmed a different document than was sent.';
   return new UnknownOutcome(new Problem('BACK_OFFICE_ERROR', message), cause);
 }

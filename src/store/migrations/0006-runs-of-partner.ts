@@ -1,4 +1,4 @@
-// Runs at work are counted by partner. The index by key stays while nodes of the version before may still run.
+// Counts runs in progress by partner. The index by key stays while nodes of the previous version may still run.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -135,7 +135,7 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  test('a service that is at work on as many runs as it may takes no more, and does so later', async () => {
+  test('a service at its maximum of runs accepts no more, and accepts again later', async () => {
     const release = await held(3);
     const refusal = await global();
     await release();
@@ -151,7 +151,7 @@ describe('500', () => {
     const answer = await unread();
     expectRefusal(answer, 'INTERNAL_ERROR');
     expect(answer.body.error.message).toBe(
-      'The gateway failed unexpectedly while it carried out the request.',
+      'An unexpected error occurred while the gateway processed the request.',
     );
     expect(answer.text).not.toContain('s3cret');
     expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);

@@ -130,7 +130,7 @@ describe('400', () => {
       {
         field: 'policyDescripton',
         issue: 'unknown',
-        message: 'is not known here; did you mean "policyDescription"?',
+        message: 'is unknown; did you mean "policyDescription"?',
       },
     ]);
   });
@@ -199,7 +199,7 @@ describe('400', () => {
     expect(answer.body.error.message).toBe('Missing required fields: X-Origination-Source, X-Audit-UserId.');
   });
 
-  test('what is no JSON is told so', async () => {
+  test('a body that is not JSON is rejected as such', async () => {
     const answer = await send('{"insured":', { 'Content-Type': 'application/json' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('MALFORMED_JSON');

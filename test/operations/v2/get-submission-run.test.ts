@@ -11,7 +11,7 @@ const { start, status, ended, failed, untilQuote } = runs.calls('v2');
 const NUMBER = 'Q0010421';
 
 describe('200', () => {
-  test('a run that is at work is told as far as it has come, and when to look again', async () => {
+  test('a run in progress shows its steps so far, and when to read it again', async () => {
     const held = runs.hooked.holdNext();
     const started = start(untilQuote).then((answer) => answer);
     const inBase = await held;
@@ -32,7 +32,7 @@ describe('200', () => {
     await ended(policyNo);
   });
 
-  test('a run that has failed is told with its reason', async () => {
+  test('a failed run shows its reason', async () => {
     const { policyNo, quoteError } = await failed('quotePolicy');
     expect(quoteError).toContain('The carrier does not write this.');
     const answer = await status(policyNo ?? '');
@@ -98,13 +98,13 @@ describe('500', () => {
     await runs.breakSeal(submissionId);
     const answer = await status(submissionId);
     expectRefusal(answer, 'INTERNAL_ERROR');
-    expect(answer.body.error.message).toBe('What the service keeps of the run cannot be read any more.');
+    expect(answer.body.error.message).toBe('The stored data of the run can no longer be read.');
     expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });
 
 describe('503', () => {
-  test('while the store is away nobody is told anything', async () => {
+  test('while the store is unavailable the response is a 503 for everyone', async () => {
     const { policyNo = '' } = await ended((await start(untilQuote)).body.policyNo);
     const answer = await runs.whileAway(async () => await status(policyNo));
     expectRefusal(answer, 'SERVICE_UNAVAILABLE');

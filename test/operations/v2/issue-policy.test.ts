@@ -210,7 +210,7 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  test('a partner that has as many runs at work as it may gets no more by another key; others do', async () => {
+  test('a partner at its maximum of runs gets no more with another key; others do', async () => {
     const { apiKey, partnerId } = await gateway().addPartner();
     const mine = { 'x-api-key': apiKey };
     const release = await held(2, mine);
@@ -235,7 +235,7 @@ describe('500', () => {
     const answer = await unread();
     expectRefusal(answer, 'INTERNAL_ERROR');
     expect(answer.body.error.message).toBe(
-      'The gateway failed unexpectedly while it carried out the request.',
+      'An unexpected error occurred while the gateway processed the request.',
     );
     expect(answer.text).not.toContain('s3cret');
     expect(withoutFacts().takeUnexpectedErrors()).toHaveLength(1);

@@ -76,18 +76,18 @@ describe('400', () => {
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
-  test('a key that is given twice is told once', async () => {
+  test('a key that is sent twice is reported once', async () => {
     const answer = await status('policyKey=1&policyKey=2');
     expect(answer.body.error.details).toHaveLength(1);
   });
 
-  test('the nearest name is told', async () => {
+  test('the nearest name is suggested', async () => {
     const answer = await status('policykey=1');
     expect(answer.body.error.details).toContainEqual(
       expect.objectContaining({
         field: 'policykey',
         issue: 'unknown',
-        message: 'is not known here; did you mean "policyKey"?',
+        message: 'is unknown; did you mean "policyKey"?',
       }),
     );
   });

@@ -31,7 +31,7 @@ describe('200', () => {
 });
 
 describe('202', () => {
-  test('a later step that failed is done in the background, and the run goes on from there', async () => {
+  test('a later failed step is executed in the background, and the run continues from there', async () => {
     const { submissionId, policyNo, policyKey, policyActivityKey } = await failed('quotePolicy');
     const answer = await retry(policyNo ?? '');
     expect(answer.status, answer.text).toBe(202);
@@ -77,7 +77,7 @@ describe('404', () => {
     expectRefusal(await retry(name), 'NOT_FOUND');
   });
 
-  test('a run of another broker company is not there, and goes on from nowhere', async () => {
+  test('a run of another broker company does not exist, and cannot be retried', async () => {
     const { submissionId, executionArn } = await failed();
     const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
     expectRefusal(await retry(submissionId, { 'x-api-key': apiKey }), 'NOT_FOUND');
@@ -97,7 +97,7 @@ describe('409', () => {
     expectRefusal(await retry(submissionId), 'RUN_NOT_FAILED');
   });
 
-  test('nor has one that is at work', async () => {
+  test('nor has one in progress', async () => {
     const arrived = hooked.holdNext();
     const started = start(body).then((answer) => answer);
     const inBase = await arrived;
@@ -118,7 +118,7 @@ describe('409', () => {
     expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED' });
   });
 
-  test('while another call is at work on its policy it does not go on; after it, it does', async () => {
+  test('while another call is working on its policy it does not continue; afterwards it does', async () => {
     const { submissionId, policyKey = '' } = await failed();
     const arrived = hooked.holdNext();
     const quoted = quote({ ...nobodysKeys, policyKey }, quoteExample()).then((answer) => answer);
@@ -158,7 +158,7 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  test('a service that is at work on as many runs as it may takes no more, and does so later', async () => {
+  test('a service at its maximum of runs accepts no more, and accepts again later', async () => {
     const { submissionId } = await failed();
     const release = await held(3);
     const answer = await retry(submissionId);
@@ -177,7 +177,7 @@ describe('500', () => {
     hooked.refuse('createDraft', refused);
     const answer = await retry(submissionId);
     expectRefusal(answer, 'INTERNAL_ERROR');
-    expect(answer.body.error.message).toBe('What the service keeps of the run cannot be read any more.');
+    expect(answer.body.error.message).toBe('The stored data of the run can no longer be read.');
     expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
   });
 });

@@ -39,7 +39,7 @@ describe('200', () => {
       parseAs: 'text',
     });
     expect(response.status).toBe(200);
-    expect(data).toBe('The document proposal.pdf has been stored in the uppermost folder');
+    expect(data).toBe('The document proposal.pdf has been stored in the top folder');
   });
 
   test.each([
@@ -51,8 +51,8 @@ describe('200', () => {
     ['an accent apart from its letter', 'Donne%CC%81es', 'Donne\u0301es'],
     ['letters of any language', '%E5%A5%91%E7%B4%84%E6%9B%B8', '契約書'],
     ['empty levels, dots and a slash at the end', 'a//b/./c/', 'a/b/c'],
-    ['nothing', '', 'the uppermost folder'],
-    ['a dot', '.', 'the uppermost folder'],
+    ['nothing', '', 'the top folder'],
+    ['a dot', '.', 'the top folder'],
     ['1000 characters', `${'123456789/'.repeat(99)}1234567890`, `${'123456789/'.repeat(99)}1234567890`],
   ])('location: %s', async (_, location, folder) => {
     const answer = await upload(into(location));
@@ -67,7 +67,7 @@ describe('200', () => {
     ['an accent on its letter', 'é.pdf', 'é.pdf'],
   ])('file name: %s', async (_, filename, name) => {
     const answer = await upload({ policyId }, document(undefined, filename));
-    expect(answer.text).toBe(`The document ${name} has been stored in the uppermost folder`);
+    expect(answer.text).toBe(`The document ${name} has been stored in the top folder`);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('200', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
-  test('a body whose length is not told in advance', async () => {
+  test('a body without Content-Length', async () => {
     const { type, body } = document();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${gateway().url}/v2/submission/global/uploadDocument?policyId=${policyId}`, {
@@ -197,7 +197,7 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'file']);
   });
 
-  test('a wrong location and a wrong name are told in one answer', async () => {
+  test('a wrong location and a wrong name are reported in one response', async () => {
     const answer = await upload(into('../other'), document('x', '...'));
     expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'location']);
   });
