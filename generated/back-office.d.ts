@@ -1901,7 +1901,7 @@ export interface components {
          */
         DetailsReference: string;
         /**
-         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The uppermost folder where it is absent.
+         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The top folder if it is absent.
          * @example Underwriting/Proposal
          */
         DocumentFolder: string;
@@ -2186,7 +2186,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The uppermost folder where it is absent.
+                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The top folder if it is absent.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentFolder"];

@@ -1757,7 +1757,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+         * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
          *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
          *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
@@ -2305,7 +2305,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+                 * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
                  *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
                  *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *

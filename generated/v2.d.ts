@@ -2594,7 +2594,7 @@ export interface components {
          */
         DetailsReference: string;
         /**
-         * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+         * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
          *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
          *     is decoded once more, to a blank and to `&`, and nothing else is.
          *
@@ -3830,7 +3830,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder in the policy's document structure, its levels divided by `/`; the uppermost folder where it is left out, and
+                 * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
                  *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
                  *     is decoded once more, to a blank and to `&`, and nothing else is.
                  *

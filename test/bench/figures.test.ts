@@ -88,7 +88,7 @@ test('--json prints one object: the name, value and reach of each figure, and wh
 test('--markdown prints tables, and colours are printed only where they are asked for', () => {
   const report = { facts: ['a run'], results: judge(inFlight), details: [] };
   const markdown = asMarkdown(report);
-  expect(markdown).toContain('| figure | value | p10 to p90 | reach |\n| --- | ---: | ---: | ---: |\n');
+  expect(markdown).toContain('| figure | value | p10 to p90 | goal |\n| --- | ---: | ---: | ---: |\n');
   expect(markdown).toContain('| calls in flight: peak resident size | 500 MB | 500 to 500 | < 500 MB ✖ |');
   expect(markdown).toContain('| calls in flight: errors | 0 | 0 to 0 | ≤ 0 ✔ |');
   const sequence = '\u001b[';

@@ -120,7 +120,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
           outcome: 'done',
           note: 'looked',
           resolvedBy: 'm.okafor',
-          answer: 'The document proposal.pdf has been stored in the uppermost folder',
+          answer: 'The document proposal.pdf has been stored in the top folder',
         },
       });
       expect(response.status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
     const again = await put(key, FIRST);
     expect([again.status, again.text]).toEqual([
       200,
-      'The document proposal.pdf has been stored in the uppermost folder',
+      'The document proposal.pdf has been stored in the top folder',
     ]);
     expect(takeStored()).toEqual([FIRST]);
   });

@@ -215,7 +215,7 @@ describe('500', () => {
     const answer = await complete({ ...completeExample(), producer: { id: '9000502' } });
     expectRefusal(answer, 'INTERNAL_ERROR');
     expect(answer.body.error.message).toBe(
-      'The simulated back office failed on purpose, as producer.id asks.',
+      'The simulated back office failed on purpose, as requested by producer.id.',
     );
     expect(gateway().takeUnexpectedErrors()).toEqual([]);
   });

@@ -132,9 +132,9 @@ describe('400', () => {
       { typeOfPlacementBespoke: { id: '1' } },
       'typeOfPlacementBespoke',
       'unknown',
-      'not known',
+      'is unknown',
     ],
-    ['the layer of version 1.0', { typeOfLayer: { id: '1' } }, 'typeOfLayer', 'unknown', 'not known'],
+    ['the layer of version 1.0', { typeOfLayer: { id: '1' } }, 'typeOfLayer', 'unknown', 'is unknown'],
     [
       'a misspelt name deep inside',
       { producer: { id: '1', contactliaison } },
