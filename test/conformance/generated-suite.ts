@@ -31,7 +31,8 @@ export async function sendGenerated(
   const isRule = ruleOf(document);
   /** It is refused before anything in it is looked at. */
   const isTooLarge = ({ body = '' }: Sent, { status }: RawAnswer) =>
-    status === 413 && Buffer.byteLength(body) > gateway.config.maxBodyBytes;
+    status === 413 &&
+    (Buffer.byteLength(body) > gateway.config.maxBodyBytes || countValues(JSON.parse(body)) > MOST_VALUES);
   const { apiKey: stranger } = await gateway.addPartner({ name: 'Stranger', producerIds: [STRANGER] });
   const send = ({ operation, query, headers, path, body }: Sent, apiKey: string) => {
     const address = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
@@ -118,6 +119,16 @@ function verdictFaults(
   return details.flatMap(({ pointer }) =>
     pointer === undefined || leadsIntoBody(request.body, pointer) ? [] : [`${pointer} leads nowhere`],
   );
+}
+
+/** In a JSON body: docs/security.md. */
+const MOST_VALUES = 20_000;
+
+/** An empty array or object counts as one. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const children: unknown[] = Object.values(value);
+  return children.reduce<number>((sum, child) => sum + countValues(child), Math.max(children.length, 1));
 }
 
 type IsRule = (request: Sent, answer: RawAnswer) => boolean;

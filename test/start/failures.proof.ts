@@ -127,8 +127,8 @@ test('a BACK_OFFICE_URL and a DATABASE_URL that cannot be read are both named, e
   });
   expect(lines).toEqual([
     'Invalid configuration; correct these variables:',
-    expect.stringMatching(/^ {2}- DATABASE_URL: must be postgres:\/\/user.*encode special characters/),
     expect.stringMatching(/^ {2}- BACK_OFFICE_URL: must start with http:\/\/ or https:\/\//),
+    expect.stringMatching(/^ {2}- DATABASE_URL: must be postgres:\/\/user.*encode special characters/),
   ]);
   expect(code).toBe(1);
 }, 120_000);
