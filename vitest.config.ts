@@ -1,5 +1,5 @@
-// How the tests run: two files at a time, modules loaded once per process, shared servers made on demand. `--mode proofs` runs
-// the proofs, each file in a process of its own.
+// How the tests run: two files at a time, each in a process of its own, shared servers made on demand. `--mode proofs` runs the
+// proofs.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
@@ -7,8 +7,6 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'proofs' ? 'test/**/*.proof.ts' : 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    // Loading the modules anew for each file takes longer than most files: a test undoes what it changes outside of itself.
-    isolate: mode === 'proofs',
     maxWorkers: 2,
     // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
     testTimeout: 30_000,
