@@ -25,9 +25,17 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
+const linksOf = (page: string) => [
+  ...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+];
+
+test('the pages have links to follow', () => {
+  expect(pages.flatMap(linksOf).length).toBeGreaterThan(pages.length);
+});
+
 describe('every link of a page leads to a file, and to a heading where it names one', () => {
   test.each(pages)('%s', (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const links = linksOf(page);
     const broken = links.filter(([, file = '', anchor]) => {
       const target = file === '' ? page : path.join(path.dirname(page), file);
       return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
