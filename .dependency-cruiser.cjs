@@ -1,4 +1,6 @@
-// Which folder may import which: the arrows of the house point one way. Each rule says why it is there.
+// Which folder may import which: imports run one way. Each rule says why it is there.
+const { readdirSync } = require('node:fs');
+
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -7,6 +9,24 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|scripts|test|client)/', pathNot: [`^src/${from}`, ...allowed.map((p) => `^${p}`)] },
 });
 
+const principal = 'src/partners/(principal|limits)\\.ts';
+const problems = 'src/problems\\.ts';
+const port = 'src/back-office/port\\.ts';
+
+/** `v0`, `v1`, … oldest first: as the contracts are. */
+const versions = readdirSync('spec')
+  .filter((name) => /^v\d+$/.test(name))
+  .sort();
+const newerVersionsAlone = versions
+  .map((version, index) => ({
+    name: `newer-than-${version}`,
+    comment: 'a newer version knows nothing of an older one',
+    severity: 'error',
+    from: { path: versions.slice(index + 1).map((newer) => `^src/(operations|versions)/${newer}/`) },
+    to: { path: `^(src/(operations|versions)|generated)/${version}(/|\\.)` },
+  }))
+  .filter(({ from }) => from.path.length > 0);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -14,7 +34,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/((simulator-)?main|cli/main)\\.ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(simulator/server/|cli/)?main\\.ts$' },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -25,74 +45,105 @@ module.exports = {
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
+    ...newerVersionsAlone,
     {
-      name: 'one-composition-root',
+      name: 'one-composition',
       comment:
-        'only compose-back-office.ts, its part for the simulated one and the simulator name an adapter; only main.ts names compose.ts',
+        'only gateway/compose-back-office.ts and its part for the simulated one name an adapter; only main.ts composes',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [
-          '^src/(main|compose|compose-back-office|compose-simulated)\\.ts$',
-          '^src/back-office/',
-          '^src/simulator/compose\\.ts$',
-        ],
+        pathNot: ['^src/gateway/compose', '^src/main\\.ts$', '^src/back-office/', '^src/simulator/'],
       },
-      to: { path: '^src/(compose(-back-office|-simulated)?\\.ts|main\\.ts|back-office/(simulator|http)/)' },
+      to: { path: '^src/(gateway/compose|main\\.ts|back-office/http/|simulator/carrier/)' },
     },
+    only(
+      'gateway',
+      'gateway/',
+      [
+        'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|runs|store|versions)/',
+        'src/simulator/carrier/',
+        'src/environment\\.ts',
+        problems,
+      ],
+      'the composition knows every part of the gateway, and no part knows it',
+    ),
     {
-      name: 'gateway-without-simulator',
+      name: 'gateway-without-simulator-server',
       comment: 'the simulator as a process is another program: nothing of it is loaded by the gateway',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/simulator', '^src/operations/(back-office|simulator)/'] },
-      to: { path: '^src/(simulator|operations/(back-office|simulator)/)' },
+      from: { path: '^src/', pathNot: ['^src/simulator/server/'] },
+      to: { path: '^src/simulator/server/' },
     },
-    {
-      name: 'simulator-without-gateway',
-      comment: 'it shares the machinery, the port and the simulated adapter with the gateway, no more',
-      severity: 'error',
-      from: { path: '^src/simulator/' },
-      to: {
-        path: '^src/',
-        pathNot: [
-          '^src/simulator',
-          '^src/operations/(back-office|simulator)/',
-          '^src/(http|openapi|back-office|store)/',
-          '^src/partners/(principal|limits)\\.ts',
-          '^src/problems\\.ts',
-        ],
-      },
-    },
+    only(
+      'simulator-server',
+      'simulator/server/',
+      [
+        'src/simulator/carrier/',
+        'src/(http|openapi|async|store)/',
+        'src/(environment|start-failure)\\.ts',
+        port,
+        principal,
+        problems,
+      ],
+      'it serves the port with the same machinery as the gateway, and knows nothing else of it',
+    ),
+    only(
+      'simulated-carrier',
+      'simulator/carrier/',
+      [port, problems, 'src/rules/', 'src/store/'],
+      'an adapter imports the port, nothing of HTTP serving',
+    ),
     only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
-    only('openapi-alone', 'openapi/', [], 'the ground floor: what reads contracts imports it'),
+    only('async-alone', 'async/', [], 'time, numbers and promises'),
+    only('openapi-alone', 'openapi/', [], 'the ground floor: it reads contracts and serves nothing'),
+    {
+      name: 'readers-of-contracts',
+      comment: 'what serves or calls a contract reads it; handlers and rules never do',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot:
+          '^src/(openapi|http|gateway|access|idempotency|versions|operations/admin|back-office/http|simulator/server)/',
+      },
+      to: { path: '^src/openapi/' },
+    },
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/openapi/', 'src/problems\\.ts', 'src/partners/(principal|limits)\\.ts'],
+      ['src/openapi/', problems, principal],
       'the machinery serves any contract',
     ),
     only(
       'operations',
-      'operations/(v\\d|exactly)',
+      'operations/(shared|v\\d)/',
       [
-        'src/back-office/port\\.ts',
+        'src/operations/shared/',
+        port,
         'src/rules/',
-        'src/runs/(runs|run-payload)\\.ts',
-        'src/problems\\.ts',
+        'src/runs/(runs|payload)\\.ts',
+        problems,
         'src/http/operation-types\\.ts',
-        'src/partners/(principal|limits)\\.ts',
+        principal,
       ],
       'handlers are thin',
     ),
+    {
+      name: 'shared-operations-alone',
+      comment: 'what operations share knows no operation',
+      severity: 'error',
+      from: { path: '^src/operations/shared/' },
+      to: { path: '^src/operations/', pathNot: '^src/operations/shared/' },
+    },
     only(
       'administration',
       'operations/admin/',
       [
         'src/partners/partners\\.ts',
-        'src/calls/call-records?\\.ts',
-        'src/runs/run-administration\\.ts',
-        'src/problems\\.ts',
-        'src/http/(operation-types|success-check)\\.ts',
+        'src/idempotency/call-records?\\.ts',
+        'src/runs/operator/administration\\.ts',
+        problems,
+        'src/(http/operation-types|openapi/success-check)\\.ts',
       ],
       'its handlers are thin too, and know nothing of the back office',
     ),
@@ -100,111 +151,83 @@ module.exports = {
       'versions',
       'versions/',
       [
-        'src/operations/(v\\d|exactly)',
-        'src/back-office/port\\.ts',
+        'src/operations/',
+        port,
         'src/rules/',
-        'src/problems\\.ts',
-        'src/http/(operation-types|answer|contract|document)\\.ts',
+        problems,
+        'src/http/(operation-types|reply)\\.ts',
+        'src/openapi/(contract|document)\\.ts',
       ],
       'an older version becomes a newer one; handlers know the newest alone, so nothing of a version is in them',
     ),
-    only(
-      'rules-pure',
-      'rules/',
-      ['src/problems\\.ts'],
-      'rules are pure functions of bodies and reference data',
-    ),
+    only('rules-pure', 'rules/', [problems], 'rules are pure functions of bodies and reference data'),
     only('port-alone', 'back-office/port\\.ts', [], 'the port is its contract'),
     only(
-      'reference-data',
-      'back-office/reference-data\\.ts',
-      ['src/back-office/port\\.ts'],
-      'it asks the port',
+      'in-front-of-the-port',
+      'back-office/[a-z-]+\\.ts',
+      ['src/back-office/[a-z-]+\\.ts', 'src/rules/', problems],
+      'what stands before any adapter knows none',
     ),
     only(
-      'simulator',
-      'back-office/simulator/',
-      ['src/back-office/port\\.ts', 'src/problems\\.ts', 'src/rules/', 'src/store/'],
+      'http-back-office',
+      'back-office/http/',
+      ['src/back-office/(port|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only(
-      'settle',
-      'back-office/settle\\.ts',
-      ['src/back-office/port\\.ts', 'src/problems\\.ts'],
-      'it stands before any adapter',
+      'access',
+      'access/',
+      [
+        'src/store/',
+        'src/openapi/',
+        'src/http/(guard|reply|operation-types)\\.ts',
+        principal,
+        problems,
+        port,
+      ],
+      'which partner may touch which policy',
     ),
     only(
-      'calls',
-      'calls/',
-      [
-        'src/http/',
-        'src/store/',
-        'src/nodes/',
-        'src/problems\\.ts',
-        'src/partners/(principal|limits)\\.ts',
-        'src/back-office/port\\.ts',
-      ],
-      'what every call of a partner passes',
+      'idempotency',
+      'idempotency/',
+      ['src/(access|async|cluster|http|openapi|store)/', problems, principal, port],
+      'each call once, for its owner, one at a time per policy',
+    ),
+    only(
+      'cluster',
+      'cluster/',
+      ['src/(async|store)/', problems],
+      'which processes live, and which of them holds a policy',
     ),
     only(
       'runs',
       'runs/',
-      [
-        'src/store/',
-        'src/nodes/',
-        'src/problems\\.ts',
-        'src/partners/(principal|limits)\\.ts',
-        'src/back-office/(port|settle)\\.ts',
-        'src/fair-share\\.ts',
-        'src/calls/policy-lease\\.ts',
-      ],
+      ['src/(async|cluster|store)/', problems, principal, 'src/back-office/(port|outcome-recovery)\\.ts'],
       'the one-call flow asks the port, and knows nothing of HTTP',
     ),
     {
       name: 'engine-in-one-file',
       comment: 'what the runs need of an engine is an interface; another one is another file',
       severity: 'error',
-      from: { path: '^(src|scripts|test|client)/', pathNot: ['^src/runs/engine\\.ts$', '^scripts/bench'] },
+      from: { path: '^(src|scripts|test|client)/', pathNot: ['^src/runs/dispatch\\.ts$', '^test/bench/'] },
       to: { path: 'node_modules/@dbos-inc' },
     },
-    only(
-      'partner-call-limits',
-      'back-office/partner-call-limits\\.ts',
-      ['src/back-office/(port|recent-durations)\\.ts', 'src/problems\\.ts'],
-      'they stand before any adapter',
-    ),
-    only('fair-share-alone', 'fair-share\\.ts', [], 'a rule of numbers'),
-    only('recent-durations-alone', 'back-office/recent-durations\\.ts', [], 'numbers too'),
-    only('nodes', 'nodes/', ['src/store/'], 'which processes live'),
-    only(
-      'http-back-office',
-      'back-office/http/',
-      [
-        'src/back-office/(port|recent-durations)\\.ts',
-        'src/openapi/',
-        'src/problems\\.ts',
-        'src/fair-share\\.ts',
-      ],
-      'an adapter imports the port, nothing of HTTP serving',
-    ),
     only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
-    only(
-      'partners',
-      'partners/',
-      ['src/store/', 'src/nodes/repeatedly\\.ts', 'src/problems\\.ts'],
-      'who may call, and how much',
-    ),
+    only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(
       'command-line',
       'cli/',
-      ['src/cli-config\\.ts'],
+      [],
       "it is a client of the administration's contract, and knows nothing else of the gateway",
     ),
     {
       name: 'express-in-its-place',
       comment: 'Express stays in http/ and in the app of each listener',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/((admin-)?app|simulator/app)\\.ts$', '^src/http/'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(gateway/(admin-)?app|simulator/server/app)\\.ts$', '^src/http/'],
+      },
       to: { path: 'node_modules/(@types/)?express' },
     },
     {
@@ -213,10 +236,17 @@ module.exports = {
       from: { path: '^(src|client)/' },
       to: { path: '^(test|scripts)/' },
     },
+    {
+      name: 'scripts-without-tests',
+      comment: 'tests try the scripts; what needs the tests’ own tools lives in test/',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^test/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(generated|dist)/' },
+    exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const programs = { main: 'main', 'simulator-main': 'simulator-main', 'cli/main': 'cli' };
+const programs = { main: 'main', 'simulator/server/main': 'simulator', 'cli/main': 'cli' };
 const target = path.join('dist', 'program');
 
 /** Loaded from node_modules, some of them only when they are needed: what finds files beside its own, what is data, what is not installed. */

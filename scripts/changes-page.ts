@@ -1,5 +1,5 @@
 // Makes the page of what changed from version to version: the reasons from the change files, the rest from the contracts.
-import { type Operation, operationsOf } from '../src/http/contract.js';
+import { type Operation, operationsOf } from '../src/openapi/contract.js';
 import type { Change, OlderVersion } from '../src/versions/change.js';
 import { type Difference, differencesOf } from '../src/versions/differences.js';
 import { olderVersions } from '../src/versions/index.js';

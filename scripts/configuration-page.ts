@@ -1,6 +1,7 @@
 // docs/configuration.md, from the tables of environment variables.
-import { simulatorSecrets, simulatorVariables } from '../src/simulator-config.js';
-import { secrets, variableGroups } from '../src/variables.js';
+
+import { secrets, variableGroups } from '../src/gateway/variables.js';
+import { simulatorSecrets, simulatorVariables } from '../src/simulator/server/config.js';
 
 /** The part of an envalid specification that the page shows. */
 interface Variable {
@@ -10,7 +11,7 @@ interface Variable {
 }
 type Variables = Readonly<Record<string, Variable>>;
 
-const INTRODUCTION = `<!-- Written by \`npm run generate\` from src/variables.ts and src/simulator-config.ts. Never edited by hand. -->
+const INTRODUCTION = `<!-- Written by \`npm run generate\` from src/gateway/variables.ts and src/simulator/server/config.ts. Never edited by hand. -->
 
 # Configuration
 

@@ -1,5 +1,5 @@
 // Owns the page of error codes: what each means from the contract, its status and what to do from the error table.
-import type { Document } from '../src/http/document.js';
+import type { Document } from '../src/openapi/document.js';
 import { problems, type Retry } from '../src/problems.js';
 import { page, prose, text } from './page.js';
 

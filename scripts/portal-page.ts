@@ -1,7 +1,7 @@
 // Owns the portal: the page at `/`, made of what the published contracts say of themselves.
 
-import { operationsOf } from '../src/http/contract.js';
-import type { Document } from '../src/http/document.js';
+import { operationsOf } from '../src/openapi/contract.js';
+import type { Document } from '../src/openapi/document.js';
 import { page, text } from './page.js';
 
 export interface PortalVersion {

@@ -1,6 +1,6 @@
 // Owns picking the first named example of each request, as a file to send with curl.
-import { operationsOf } from '../src/http/contract.js';
-import { type Document, resolve } from '../src/http/document.js';
+import { operationsOf } from '../src/openapi/contract.js';
+import { type Document, resolve } from '../src/openapi/document.js';
 
 /** Operation id and JSON text, for every operation with a JSON body. */
 export function requestExamples(document: Document): [id: string, text: string][] {

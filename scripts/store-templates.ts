@@ -6,10 +6,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { simulatorMigrations } from '../src/back-office/simulator/migrations/index.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/back-office/simulator/tables.js';
-import { wait } from '../src/clock.js';
-import { openEngine } from '../src/runs/engine.js';
+import { wait } from '../src/async/clock.js';
+import { openEngine } from '../src/runs/dispatch.js';
+import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
 import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded-template.js';
 import { builtTemplates } from '../src/store/location.js';
 import { gatewayMigrations } from '../src/store/migrations/index.js';
@@ -18,7 +18,7 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
 /** The names of migrations decide on the name of a template; their text, which may change before a release, stands here. */
 const MADE_FROM = 'made-from';
-const sources = ['package-lock.json', 'src/store/migrations', 'src/back-office/simulator/migrations'];
+const sources = ['package-lock.json', 'src/store/migrations', 'src/simulator/carrier/migrations'];
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
 const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };

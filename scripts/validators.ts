@@ -2,14 +2,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readContract } from '../src/back-office/http/contract.js';
-import { createReplyCheck, replySetsOf } from '../src/back-office/http/reply-check.js';
-import { answerSetsOf, createAnswerChecks, createErrorCheck } from '../src/http/answer-check.js';
-import { loadContract } from '../src/http/contract.js';
-import { type ErrorShape, publishedErrors } from '../src/http/error-shape.js';
-import { faultValidators } from '../src/http/find-faults.js';
-import { createRequestChecks, requestSchemasOf } from '../src/http/request-check.js';
+import { createReplyCheck, replySetsOf } from '../src/back-office/http/response-check.js';
+import { createRequestChecks, requestSchemasOf } from '../src/http/request/check.js';
+import { faultValidators } from '../src/http/request/find-errors.js';
+import { type ErrorShape, publishedErrors } from '../src/http/response/error-shape.js';
+import { loadContract } from '../src/openapi/contract.js';
+import { answerSetsOf, createAnswerChecks, createErrorCheck } from '../src/openapi/response-check.js';
 import type { CompiledFile } from '../src/openapi/validator-set.js';
-import { refusals } from '../src/simulator/refusals.js';
+import { refusals } from '../src/simulator/server/refusals.js';
 import { readContractSources } from './contracts.js';
 
 const target = path.join('dist', 'validators');
@@ -29,7 +29,7 @@ await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, na
 async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
   const contract = await loadContract(name);
   const answerCheckOf = createAnswerChecks(contract);
-  createErrorCheck(contract, errorShapeOf(name));
+  createErrorCheck(contract, errorShapeOf(name).schema);
   const schemas = requestSchemasOf(contract);
   const requestCheckOf = createRequestChecks(contract, undefined, schemas);
   for (const operation of contract.operations) {

@@ -1,9 +1,9 @@
 // The process: environment → compose → listen → drain. Only this file handles process signals.
-import { banner } from './banner.js';
-import { compose } from './compose.js';
-import { type Config, readConfig } from './config.js';
-import type { ContractNeeds, ServerOptions } from './http/server.js';
-import { type Listener, listen } from './listen.js';
+import { banner } from './gateway/banner.js';
+import { compose } from './gateway/compose.js';
+import { type Config, readConfig } from './gateway/config.js';
+import { type Listener, listen } from './gateway/listen.js';
+import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { endFailedStart } from './start-failure.js';
 
 /** The first requests after a start are not to meet it. */

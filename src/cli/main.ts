@@ -1,5 +1,5 @@
 // The process of the command line: arguments → command → exit code.
-import { readCliConfig } from '../cli-config.js';
+import { readCliConfig } from './config.js';
 import { exitCodeOf } from './failure.js';
 import { createProgram } from './program.js';
 

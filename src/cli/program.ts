@@ -1,7 +1,7 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
-import type { CliConfig } from '../cli-config.js';
 import { addCallCommands } from './call-commands.js';
+import type { CliConfig } from './config.js';
 import { createOutput } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addRunCommands } from './run-commands.js';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
-import type { CliConfig, FoundToken } from '../cli-config.js';
+import type { CliConfig, FoundToken } from './config.js';
 import { Failure } from './failure.js';
 import type { Output } from './output.js';
 

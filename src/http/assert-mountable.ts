@@ -1,7 +1,8 @@
 // Checks a contract against its handlers before the gateway listens.
+
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { ErrorCode } from '../problems.js';
-import type { Contract, Operation } from './contract.js';
-import { type ErrorShape, statusesOf } from './error-shape.js';
+import { type ErrorShape, statusesOf } from './response/error-shape.js';
 
 /** What the machinery itself may answer for any operation, and for one with a body. */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];

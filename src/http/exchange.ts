@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { PointerOf } from '../openapi/pointers.js';
 import type { Principal } from '../partners/principal.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
-import type { ErrorShape } from './error-shape.js';
-import type { FixedHeaders } from './fixed-headers.js';
-import type { HeaderSet } from './header-set.js';
 import type { Trace } from './operation-types.js';
-import type { PointerOf } from './pointers.js';
+import type { FixedHeaders } from './response/common-headers.js';
+import type { ErrorShape } from './response/error-shape.js';
+import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
 
 /** Hears of each response that broke the contract, before the 500 goes out in its place. */

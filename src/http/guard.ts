@@ -1,8 +1,9 @@
 // A hook for a mount, between the validated request and its handler.
+
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
-import type { Answer } from './answer.js';
-import type { Contract, Operation } from './contract.js';
 import type { CallIdentity } from './operation-types.js';
+import type { Answer } from './reply.js';
 
 /** A request that holds to its operation. */
 export interface GuardedRequest {

@@ -1,5 +1,5 @@
 // Finds an operation by method and path, without the router's search through all routes.
-import type { Operation } from './contract.js';
+import type { Operation } from '../openapi/contract.js';
 import type { Params } from './target.js';
 
 export interface Found<T> {

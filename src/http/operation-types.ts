@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';
-import type { Answer } from './answer.js';
-import type { MachineryHeader } from './machinery-headers.js';
+import type { Answer } from './reply.js';
+import type { MachineryHeader } from './response/managed-headers.js';
 
 /** The shape that openapi-typescript gives to one operation. */
 export interface OperationShape {

@@ -1,6 +1,6 @@
 // Adds up the usage of partners on all nodes over PostgreSQL, once a second; a request never waits for it.
 import { sql } from 'kysely';
-import { type Repeating, repeatedly } from '../nodes/repeatedly.js';
+import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { PartnerLevel, Usage } from './usage.js';

@@ -1,7 +1,7 @@
 // The runs in progress in this process, and whether a partner may start another one here.
-import { mayTakeAnother } from '../fair-share.js';
+import { mayTakeAnother } from '../async/fair-share.js';
 import { limitHeaders, Problem } from '../problems.js';
-import type { ExecutionOf } from './run-writes.js';
+import type { ExecutionOf } from './status-writes.js';
 
 export interface ActiveRun extends ExecutionOf {
   /** Undefined for a moment where it was taken from another node. */

@@ -3,12 +3,12 @@
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import type { ActiveRuns } from './active-runs.js';
-import type { AtBoundary } from './boundaries.js';
-import { HandedOver, isEnding } from './endings.js';
-import type { HeldRun, OwnedRun } from './run-ownership.js';
-import type { RunPayload } from './run-payload.js';
-import type { Announcement, Reached, RunInHand } from './run-step.js';
-import { type ExecutionOf, executionId, payloadOf } from './run-writes.js';
+import type { HeldRun, OwnedRun } from './claims.js';
+import type { AtBoundary } from './crash-points.js';
+import { HandedOver, isEnding } from './errors.js';
+import type { RunPayload } from './payload.js';
+import { type ExecutionOf, executionId, payloadOf } from './status-writes.js';
+import type { Announcement, Reached, RunInHand } from './step-runner.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
 /** A run that was just accepted: its record need not be read again. */

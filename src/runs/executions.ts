@@ -3,22 +3,22 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
-import type { Node } from '../nodes/node.js';
+import type { Node } from '../cluster/node.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { ActiveRuns } from './active-runs.js';
-import type { AtBoundary } from './boundaries.js';
-import type { Changes } from './changes.js';
-import type { Engine, OpenEngine } from './engine.js';
+import type { PauseMs } from './backoff.js';
+import type { Changes } from './change-notifier.js';
+import type { RunOwnership } from './claims.js';
+import type { AtBoundary } from './crash-points.js';
+import type { Engine, OpenEngine } from './dispatch.js';
 import { type AcceptedRun, createExecute } from './execution.js';
-import { unless, unlessLost } from './letting-go.js';
-import { createPatientStore } from './patient-store.js';
-import type { PauseMs } from './pauses.js';
-import type { RunOwnership } from './run-ownership.js';
-import { createStepRunner, failed } from './run-step.js';
-import type { Change, ExecutionOf, RunWrites } from './run-writes.js';
-import { createTakeUp, takeUpRepeatedly } from './take-up.js';
+import { unless, unlessLost } from './race-abort.js';
+import { createTakeUp, takeUpRepeatedly } from './recovery.js';
+import { createPatientStore } from './retry-until-stored.js';
+import type { Change, ExecutionOf, RunWrites } from './status-writes.js';
+import { createStepRunner, failed } from './step-runner.js';
 
 export interface ExecutionsParts {
   readonly store: Store<GatewayTables>;

@@ -1,29 +1,29 @@
 // Assembles the one-call flow.
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
-import { createPolicyLeases } from '../calls/policy-lease.js';
-import type { Node } from '../nodes/node.js';
+import type { Node } from '../cluster/node.js';
+import { createPolicyLeases } from '../cluster/policy-lock.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { createBaseStepWait } from './base-step-wait.js';
-import type { AtBoundary } from './boundaries.js';
-import { createChanges } from './changes.js';
-import { createRetryAfter } from './durations.js';
-import { type OpenEngine, openEngine } from './engine.js';
+import { createBaseStepWait } from './await-base-step.js';
+import { type PauseMs, pauseAfter } from './backoff.js';
+import { createChanges } from './change-notifier.js';
+import { createRunOwnership } from './claims.js';
+import type { AtBoundary } from './crash-points.js';
+import { type OpenEngine, openEngine } from './dispatch.js';
 import { openExecutions } from './executions.js';
-import { answerLeftCallsRepeatedly } from './left-calls.js';
-import { type PauseMs, pauseAfter } from './pauses.js';
+import type { RunAdministration } from './operator/administration.js';
+import { createRunReports } from './operator/list.js';
+import { createResolveStep } from './operator/resolve.js';
+import { answerLeftCallsRepeatedly } from './orphaned-calls.js';
 import { createReadRun } from './read-run.js';
-import { createRetryRun } from './retry-run.js';
-import type { RunAdministration } from './run-administration.js';
-import { createRunOwnership } from './run-ownership.js';
-import { createRunRecords } from './run-record.js';
-import { createRunReports } from './run-reports.js';
-import { createRunWrites } from './run-writes.js';
+import { createRunRecords } from './record.js';
+import { createRetryRun } from './retry.js';
+import { createRetryAfter } from './retry-after.js';
 import type { Runs } from './runs.js';
-import { createStartRun } from './start-run.js';
-import { createResolveStep } from './step-resolution.js';
+import { createStartRun } from './start.js';
+import { createRunWrites } from './status-writes.js';
 
 export interface RunLimits {
   /** Runs at once in this process. */

@@ -1,9 +1,9 @@
 // Reads the record of a run, immediately or when it changes.
 import type { Principal } from '../partners/principal.js';
 import { orUnavailable } from '../problems.js';
-import type { Changes, Waiting } from './changes.js';
-import type { UnderWay } from './durations.js';
-import { notThere, type RunRecords } from './run-record.js';
+import type { Changes, Waiting } from './change-notifier.js';
+import { notThere, type RunRecords } from './record.js';
+import type { UnderWay } from './retry-after.js';
 import type { ReadRun } from './runs.js';
 
 export interface ReadRunParts {

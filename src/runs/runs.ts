@@ -2,9 +2,9 @@
 import type { components } from '../../generated/v2.js';
 import type { AuditTrail } from '../back-office/port.js';
 import type { Principal } from '../partners/principal.js';
-import type { Waiting } from './changes.js';
-import type { RunPayload } from './run-payload.js';
-import type { StatusRecord } from './run-record.js';
+import type { Waiting } from './change-notifier.js';
+import type { RunPayload } from './payload.js';
+import type { StatusRecord } from './record.js';
 
 type Schemas = components['schemas'];
 /** As every version answers it. */

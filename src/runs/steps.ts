@@ -11,7 +11,7 @@ import type {
 } from '../back-office/port.js';
 import type { OverallStatus, Step } from '../store/run-tables.js';
 import { baseOf } from './base-of.js';
-import type { RunPayload } from './run-payload.js';
+import type { RunPayload } from './payload.js';
 
 /** The keys that the base step has answered; every later step asks for them. */
 export type RunKeys = PolicyActivity | undefined;

@@ -1,6 +1,7 @@
 // What a change between two versions is, and how an operation of an older version is served by a handler of a newer one.
-import { type Answer, reply } from '../http/answer.js';
+
 import type { OperationRequest, OperationShape, SuccessesOf } from '../http/operation-types.js';
+import { type Answer, reply } from '../http/reply.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
 /** One difference between a version and the next newer one, in the words of those who tell partners about it. */

@@ -1,6 +1,6 @@
 // What tells an operation of one contract from that of another: read from both, part by part.
-import type { Contract, Operation } from '../http/contract.js';
-import { type Document, resolve, type Schema } from '../http/document.js';
+import type { Contract, Operation } from '../openapi/contract.js';
+import { type Document, resolve, type Schema } from '../openapi/document.js';
 
 export interface Difference {
   /** As `Change.touches` names it: `path`, `header X-Audit-UserId`, `body /policy/currency`, `body /policy/currency (form)`. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';

@@ -1,6 +1,6 @@
 // The simulated back office takes a share of the real durations, before it acts.
 import { expect, test } from 'vitest';
-import type { Pace } from '../../src/back-office/simulator/durations.js';
+import type { Pace } from '../../src/simulator/carrier/pace.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
 import { callOf, isRead, type Method, methods } from './calls.js';

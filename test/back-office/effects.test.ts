@@ -1,12 +1,12 @@
 // The effects are the truth: each write that was done is listed once for each time, and known while it is under way.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { carryOut } from '../../src/back-office/simulator/carry-out.js';
-import type { Pace } from '../../src/back-office/simulator/durations.js';
-import { listEffects } from '../../src/back-office/simulator/effects.js';
-import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
-import { createUnderWay } from '../../src/back-office/simulator/under-way.js';
+import { listEffects } from '../../src/simulator/carrier/effects.js';
+import { carryOut } from '../../src/simulator/carrier/idempotent-write.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import type { Pace } from '../../src/simulator/carrier/pace.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
+import { createUnderWay } from '../../src/simulator/carrier/writes-in-progress.js';
 import { openStore } from '../../src/store/store.js';
 import { baseExample, fullExample } from '../support/examples.js';
 import { makeTestLocation } from '../support/store.js';

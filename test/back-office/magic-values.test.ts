@@ -1,7 +1,7 @@
 // The values that provoke a failure do so in every method that has them, leave no trace, and are documented.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { provocations } from '../../src/back-office/simulator/magic-values.js';
+import { provocations } from '../../src/simulator/carrier/magic-values.js';
 import { fullExample, quoteExample } from '../support/examples.js';
 import {
   bindExample,

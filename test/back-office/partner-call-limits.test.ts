@@ -1,8 +1,8 @@
 // How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settling } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
 import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
-import { settling } from '../../src/back-office/settle.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { baseExample } from '../support/examples.js';

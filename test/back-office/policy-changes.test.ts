@@ -1,7 +1,7 @@
 // A change to a policy has a change's fields alone: one that would be dropped without a word does not compile.
 import { expect, test } from 'vitest';
-import { changePolicy, type PolicyChange } from '../../src/back-office/simulator/policies.js';
-import { created } from '../../src/back-office/simulator/states.js';
+import { changePolicy, type PolicyChange } from '../../src/simulator/carrier/policies.js';
+import { created } from '../../src/simulator/carrier/states.js';
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 

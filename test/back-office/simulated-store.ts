@@ -3,14 +3,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Pace } from '../../src/back-office/simulator/durations.js';
-import { type EffectsQuery, listEffects } from '../../src/back-office/simulator/effects.js';
-import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
-import {
-  createSimulatedBackOffice,
-  type SimulatorOptions,
-} from '../../src/back-office/simulator/simulator.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
+import { type EffectsQuery, listEffects } from '../../src/simulator/carrier/effects.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import type { Pace } from '../../src/simulator/carrier/pace.js';
+import { createSimulatedBackOffice, type SimulatorOptions } from '../../src/simulator/carrier/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { openStore, type Store } from '../../src/store/store.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestLocation, openTestStore, type StoreKind, type TestStore } from '../support/store.js';

@@ -1,7 +1,7 @@
 // The simulated back office inside the gateway, whose own store fails: a doubt that passes, not the end of a run.
 import { expect, test } from 'vitest';
-import { withStoreFaults } from '../../src/back-office/simulator/store-faults.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
+import { withStoreFaults } from '../../src/simulator/carrier/store-faults.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
 import { useSimulator } from './simulated-store.js';

@@ -1,15 +1,9 @@
 // The statistics of the benchmark, what a figure must reach, and what is printed of both.
 import { expect, test } from 'vitest';
-import { cpuMicroseconds } from '../../scripts/bench/cpu.js';
-import {
-  type FigureName,
-  type FiguresOf,
-  figureNames,
-  judge,
-  type Measured,
-} from '../../scripts/bench/figures.js';
-import { asJson, asMarkdown, asText } from '../../scripts/bench/report.js';
-import { difference, median, pairwise, percentile, ratio, single } from '../../scripts/bench/statistics.js';
+import { cpuMicroseconds } from './cpu.js';
+import { type FigureName, type FiguresOf, figureNames, judge, type Measured } from './figures.js';
+import { asJson, asMarkdown, asText } from './report.js';
+import { difference, median, pairwise, percentile, ratio, single } from './statistics.js';
 
 const inFlight: FiguresOf<'in-flight'> = {
   'calls in flight: share of them at once': single(0.5),

@@ -2,11 +2,11 @@
 // here, the short form of the runs' chaos has another, and the program has all.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stopAllProcesses } from '../../scripts/chaos/processes.js';
-import { report } from '../../scripts/chaos-calls/report.js';
-import { faultsOf, runMode } from '../../scripts/chaos-calls/run-mode.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
+import { report } from './calls/report.js';
+import { faultsOf, runMode } from './calls/run-mode.js';
+import { stopAllProcesses } from './cluster/processes.js';
 
 let directory: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Owns what a run without fault leaves behind, for tests of the judge: what its client heard, its record, its effects.
 import { randomUUID } from 'node:crypto';
-import type { Reply } from '../../scripts/chaos/client-call.js';
-import type { Effect } from '../../scripts/chaos/simulator-control.js';
-import type { Issued } from '../../scripts/chaos-runs/client-program.js';
-import type { StatusRecord } from '../../scripts/chaos-runs/record.js';
+import type { Reply } from './cluster/client-call.js';
+import type { Effect } from './cluster/simulator-control.js';
+import type { Issued } from './runs/client-program.js';
+import type { StatusRecord } from './runs/record.js';
 
 export const submissionId = randomUUID();
 export const keys = { policyNo: 'Q0010421', policyKey: '1000421', policyActivityKey: '2000421' };

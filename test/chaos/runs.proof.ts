@@ -1,11 +1,11 @@
 // The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen, and PostgreSQL restarted.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopAllProcesses } from '../../scripts/chaos/processes.js';
-import { faultsOf, report } from '../../scripts/chaos-runs/report.js';
-import { runChaos } from '../../scripts/chaos-runs/run-chaos.js';
 import { type PostgresServer, startPostgres } from '../support/postgres.js';
 import { makeScratchDirectory } from '../support/scratch.js';
+import { stopAllProcesses } from './cluster/processes.js';
+import { faultsOf, report } from './runs/report.js';
+import { runChaos } from './runs/run-chaos.js';
 
 let directory: string;
 let postgres: PostgresServer;

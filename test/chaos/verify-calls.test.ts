@@ -1,10 +1,10 @@
 // The judge of a chaos run sees what must not be: else a run without findings would prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Effect } from '../../scripts/chaos/simulator-control.js';
-import type { Sent } from '../../scripts/chaos-calls/client.js';
-import type { Call } from '../../scripts/chaos-calls/judge-call.js';
-import { type Evidence, verify } from '../../scripts/chaos-calls/verify.js';
+import type { Sent } from './calls/client.js';
+import type { Call } from './calls/judge-call.js';
+import { type Evidence, verify } from './calls/verify.js';
+import type { Effect } from './cluster/simulator-control.js';
 
 const answer = { policyKey: '1000421' };
 const callId = randomUUID();

@@ -1,8 +1,6 @@
 // The judge of a chaos run of the one-call flow sees what must not be: else a run without findings would prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { StatusRecord } from '../../scripts/chaos-runs/record.js';
-import { type Evidence, type Findings, verify } from '../../scripts/chaos-runs/verify.js';
 import {
   base,
   baseEffect,
@@ -16,6 +14,8 @@ import {
   reply,
   submissionId,
 } from './run-evidence.js';
+import type { StatusRecord } from './runs/record.js';
+import { type Evidence, type Findings, verify } from './runs/verify.js';
 
 const found = ({ status, ...evidence }: Partial<Evidence> & { status?: StatusRecord | undefined }) => {
   const records = new Map([[submissionId, status]]);

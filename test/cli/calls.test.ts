@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/gateway/config.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { insertCall, openBeside } from '../admin/journal.js';

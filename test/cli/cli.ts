@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { readCliConfig } from '../../src/cli/config.js';
 import { exitCodeOf } from '../../src/cli/failure.js';
 import { createProgram } from '../../src/cli/program.js';
-import { readCliConfig } from '../../src/cli-config.js';
 import { sharedResource } from '../support/store.js';
 
 export interface CliRun {

@@ -6,8 +6,8 @@ import type { Run } from '../../src/cli/run-state.js';
 import { runText } from '../../src/cli/run-view.js';
 import { watchRun } from '../../src/cli/run-watch.js';
 import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
-import { loadContract } from '../../src/http/contract.js';
-import { resolve } from '../../src/http/document.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { resolve } from '../../src/openapi/document.js';
 
 const { document } = await loadContract('admin');
 function exampleRun(name: string): Run {

@@ -1,8 +1,8 @@
 // Every array and string that a partner may send has a limit, so that no request is larger than the contract means it to be.
 import { expect, test } from 'vitest';
-import type { Contract } from '../../src/http/contract.js';
-import type { Schema } from '../../src/http/document.js';
-import { requestsOnly } from '../../src/http/requests-only.js';
+import type { Contract } from '../../src/openapi/contract.js';
+import type { Schema } from '../../src/openapi/document.js';
+import { requestsOnly } from '../../src/openapi/request-document.js';
 import { contracts, everySchema } from './contracts.js';
 
 /** Formats and patterns that end a value by themselves. */

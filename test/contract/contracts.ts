@@ -1,7 +1,7 @@
 // Every contract that is generated, listed from the directory, so that a new one is looked at without being named.
 import { readdir } from 'node:fs/promises';
-import { type Contract, loadContract, type Operation } from '../../src/http/contract.js';
-import type { Schema } from '../../src/http/document.js';
+import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
+import type { Schema } from '../../src/openapi/document.js';
 
 const names = (await readdir('generated'))
   .filter((file) => file.endsWith('.json'))

@@ -1,8 +1,8 @@
 // Every named example of every contract holds to its schema: what the documentation shows is what the service takes.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Document, Schema } from '../../src/http/document.js';
-import { formats } from '../../src/http/formats.js';
+import type { Document, Schema } from '../../src/openapi/document.js';
+import { formats } from '../../src/openapi/formats.js';
 import { contracts } from './contracts.js';
 import { examplesOf } from './named-examples.js';
 

@@ -1,7 +1,7 @@
 // What the contract says of an operation's guards: that it is a write, alone on its policy, or somebody's.
 
-import { namingPaths } from '../../src/calls/named-parties.js';
-import type { Contract, Operation } from '../../src/http/contract.js';
+import { namingPaths } from '../../src/access/named-parties.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { propertyOf } from './contracts.js';
 
 export const isWrite = ({ parameters }: Operation): boolean =>

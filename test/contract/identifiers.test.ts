@@ -1,7 +1,7 @@
 // Each identifier in a request says what it identifies, so that the gateway and the back office can check it.
 import { describe, expect, test } from 'vitest';
-import { unmarkedIdentifiers } from '../../src/calls/named-parties.js';
-import type { Document, Schema } from '../../src/http/document.js';
+import { unmarkedIdentifiers } from '../../src/access/named-parties.js';
+import type { Document, Schema } from '../../src/openapi/document.js';
 import { contracts, everySchema, operationRows } from './contracts.js';
 
 /** What `x-identifies` may say. A new word needs a decision: is it somebody's, and who checks it? */

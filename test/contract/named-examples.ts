@@ -1,6 +1,6 @@
 // The named examples of a contract, each with the schema that it has to hold to.
-import type { Contract } from '../../src/http/contract.js';
-import { type MediaType, resolve, type Schema } from '../../src/http/document.js';
+import type { Contract } from '../../src/openapi/contract.js';
+import { type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { propertyOf } from './contracts.js';
 
 export interface NamedExample {

@@ -1,7 +1,7 @@
 // Every published operation has a test file with a `describe` for each status, and is fully described.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Contract, Operation } from '../../src/http/contract.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
 import { aboutRuns, bodyProducers, isWrite, takesLease } from './guarded.js';
 import { coveredStatuses } from './test-coverage.js';

@@ -1,6 +1,6 @@
 // What the sandbox refuses beyond the schemas can be read in the contracts: the role of each party, and ids of digits.
 import { describe, expect, test } from 'vitest';
-import type { Contract } from '../../src/http/contract.js';
+import type { Contract } from '../../src/openapi/contract.js';
 import { everySchema, propertyOf, publishedContracts } from './contracts.js';
 
 /** The roles that a contact may have, where a field identifies one. */

@@ -1,5 +1,5 @@
 // A contract that the build does not know, so that its validators are compiled in the process.
-import { type Contract, operationsOf } from '../../src/http/contract.js';
+import { type Contract, operationsOf } from '../../src/openapi/contract.js';
 
 /** The same, with a comment in each schema: the files of the build are named after the text of the schemas. */
 export function unbuilt(contract: Contract): Contract {

@@ -2,8 +2,8 @@
 // that leaves everything to Express, and compares what comes back: status, headers and body.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Contract } from '../../src/http/contract.js';
-import { createChance } from '../../src/simulator/chance.js';
+import type { Contract } from '../../src/openapi/contract.js';
+import { createChance } from '../../src/simulator/server/random.js';
 import { createRequests, type KnownPolicy, type PlannedRequest } from './requests.js';
 
 export interface Way {

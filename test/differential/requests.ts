@@ -1,7 +1,7 @@
 // Requests of every kind, made of the contracts and a seed: most of them valid, the others changed in one to three places.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Contract, Operation } from '../../src/http/contract.js';
-import { resolve } from '../../src/http/document.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
+import { resolve } from '../../src/openapi/document.js';
 
 export interface PlannedRequest {
   readonly operationId: string;

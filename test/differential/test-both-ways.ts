@@ -1,6 +1,6 @@
 // The test that compares both ways, for as many requests as it is given.
 import { expect, test } from 'vitest';
-import { createExpressListener } from '../../src/app.js';
+import { createExpressListener } from '../../src/gateway/app.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';

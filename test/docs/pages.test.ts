@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { simulatorVariables } from '../../src/simulator-config.js';
-import { variables } from '../../src/variables.js';
+import { variables } from '../../src/gateway/variables.js';
+import { simulatorVariables } from '../../src/simulator/server/config.js';
 
 const pages = [
   'README.md',

@@ -1,8 +1,8 @@
 // Every fault in one operation of each kind, in front of a back office that honours keys. The proofs have every operation, and
 // every kind of back office.
 
-import { askings } from './askings.js';
-import type { Handling } from './course.js';
+import { askings } from './port-calls.js';
+import type { Handling } from './scenario.js';
 import { describeFaults } from './table.js';
 
 const representatives: Readonly<Record<Handling, string>> = {

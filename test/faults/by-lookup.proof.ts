@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.js';
-import { askings } from './askings.js';
-import { type FaultKind, faultKinds, natures } from './course.js';
-import { HANGS_MS, LONG_MS } from './scene.js';
+import { HANGS_MS, LONG_MS } from './fixture.js';
+import { askings } from './port-calls.js';
+import { type FaultKind, faultKinds, natures } from './scenario.js';
 import { send } from './send.js';
 import { describeFaults } from './table.js';
 

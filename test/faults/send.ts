@@ -1,7 +1,7 @@
 // Sending a published operation's request as a partner, and what the answer says.
 import type { ExampleRequest } from '../operations/example-request.js';
-import type { Asking } from './askings.js';
-import type { Scene } from './scene.js';
+import type { Scene } from './fixture.js';
+import type { Asking } from './port-calls.js';
 
 export interface Answer {
   /** The error's code, or that it is a success; also what is wrong with the answer as such. */

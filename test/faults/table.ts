@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { until } from '../support/until.js';
-import { type Asking, askings, type Prepared } from './askings.js';
-import { type Course, courseOf, type FaultKind, faultKinds, natures } from './course.js';
-import { HANGS_MS, LONG_MS, openScene, type Scene } from './scene.js';
+import { HANGS_MS, LONG_MS, openScene, type Scene } from './fixture.js';
+import { type Asking, askings, type Prepared } from './port-calls.js';
+import { type Course, courseOf, type FaultKind, faultKinds, natures } from './scenario.js';
 import { send } from './send.js';
 
 interface Cell extends Prepared {

@@ -1,6 +1,6 @@
 // What becomes of an answer that breaks its contract: a 500 with nothing of it inside, and its reason told.
 import { describe, expect, test } from 'vitest';
-import { reply } from '../../src/http/answer.js';
+import { reply } from '../../src/http/reply.js';
 import { InternalFailure, Problem } from '../../src/problems.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 import { type Behaviour, type TinyGateway, useTinyGateway } from './tiny-gateway.js';

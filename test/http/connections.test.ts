@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, ConnectionLimits } from '../../src/http/connection-limits.js';
-import { HeaderSet } from '../../src/http/header-set.js';
-import { createGuardedServer, type Ticks } from '../../src/http/server.js';
-import { refusals } from '../../src/simulator/refusals.js';
+import type { CloseReason, ConnectionLimits } from '../../src/http/connection/limits.js';
+import { createGuardedServer, type Ticks } from '../../src/http/connection/server.js';
+import { HeaderSet } from '../../src/http/response/header-set.js';
+import { refusals } from '../../src/simulator/server/refusals.js';
 import { until } from '../support/until.js';
 
 const limits: Partial<ConnectionLimits> = {

@@ -1,8 +1,8 @@
 // Requests that are made to cost: each is refused with a bounded answer, and the gateway goes on serving.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract.js';
-import { createRequestChecks } from '../../src/http/request-check.js';
+import { createRequestChecks } from '../../src/http/request/check.js';
+import { loadContract } from '../../src/openapi/contract.js';
 import { propertyOf } from '../contract/contracts.js';
 import { audit, baseExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';

@@ -1,7 +1,7 @@
 // A listener that drains ends, whatever a client does with the connection that it has.
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from '../../src/listen.js';
+import { listen } from '../../src/gateway/listen.js';
 
 function ask(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

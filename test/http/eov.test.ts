@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Contract, Operation } from '../../src/http/contract.js';
-import { OPTIONS } from '../../src/http/eov.js';
-import { formats } from '../../src/http/formats.js';
-import { createRequestChecks, requestSchemasOf } from '../../src/http/request-check.js';
+import { createRequestChecks, requestSchemasOf } from '../../src/http/request/check.js';
+import { OPTIONS } from '../../src/http/request/eov.js';
 import { queryOf } from '../../src/http/target.js';
-import { createChance } from '../../src/simulator/chance.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
+import { formats } from '../../src/openapi/formats.js';
+import { createChance } from '../../src/simulator/server/random.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { reply } from '../../src/http/answer.js';
+import { reply } from '../../src/http/reply.js';
 import { until } from '../support/until.js';
 import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 

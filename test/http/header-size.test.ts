@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../src/http/document.js';
-import { maxHeaderBytes } from '../../src/http/header-size.js';
+import { maxHeaderBytes } from '../../src/http/connection/header-size.js';
+import type { Schema } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';

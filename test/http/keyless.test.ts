@@ -1,7 +1,7 @@
 // Callers without a valid key: limited by client address, in the shape of every error, while valid keys pass.
 import { describe, expect, test } from 'vitest';
 import { type Admission, admitAll } from '../../src/http/admission.js';
-import { reply } from '../../src/http/answer.js';
+import { reply } from '../../src/http/reply.js';
 import { useGateway } from '../support/gateway.js';
 import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 

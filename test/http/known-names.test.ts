@@ -1,7 +1,7 @@
 // The names that a place of a body knows, and the one that was probably meant.
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract.js';
-import { knownNames, nearestName } from '../../src/http/known-names.js';
+import { knownNames, nearestName } from '../../src/http/request/known-names.js';
+import { loadContract } from '../../src/openapi/contract.js';
 
 const { document } = await loadContract('v2');
 const namesAt = (schema: string, ...path: string[]) =>

@@ -1,8 +1,8 @@
 // Mounting a contract: what is refused before the gateway listens, and what is served once it does.
 import { describe, expect, test } from 'vitest';
-import { reply } from '../../src/http/answer.js';
-import type { Document } from '../../src/http/document.js';
-import { mountContract } from '../../src/http/mount.js';
+import { reply } from '../../src/http/reply.js';
+import { mountContract } from '../../src/http/router.js';
+import type { Document } from '../../src/openapi/document.js';
 import { propertyOf } from '../contract/contracts.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 import { useTinyGateway } from './tiny-gateway.js';

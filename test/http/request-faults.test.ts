@@ -1,8 +1,8 @@
 // How findings of the validator are told: full paths, the cure, missing fields first.
 import { describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract.js';
-import type { Fault } from '../../src/http/find-faults.js';
-import { explainFaults } from '../../src/http/request-faults.js';
+import { explainFaults } from '../../src/http/request/errors.js';
+import type { Fault } from '../../src/http/request/find-errors.js';
+import { loadContract } from '../../src/openapi/contract.js';
 import { validationProblem } from '../../src/problems.js';
 
 const { document, operations } = await loadContract('v2');

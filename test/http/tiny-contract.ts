@@ -1,6 +1,12 @@
 // A contract of three operations, small enough to break on purpose: what the machinery enforces is shown on it.
-import { type Contract, loadContract, operationsOf } from '../../src/http/contract.js';
-import type { Document, Header, OperationObject, ResponseObject, Schema } from '../../src/http/document.js';
+import { type Contract, loadContract, operationsOf } from '../../src/openapi/contract.js';
+import type {
+  Document,
+  Header,
+  OperationObject,
+  ResponseObject,
+  Schema,
+} from '../../src/openapi/document.js';
 
 const {
   Error: error = {},

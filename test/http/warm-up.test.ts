@@ -1,9 +1,9 @@
 // Nothing is compiled while a request waits: what its operation needs is there at mounting, what its refusal needs after warming up.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createAnswerChecks } from '../../src/http/answer-check.js';
-import { createRequestChecks, type RequestToCheck } from '../../src/http/request-check.js';
-import { createIdleTasks } from '../../src/idle-tasks.js';
+import { createIdleTasks } from '../../src/async/idle-tasks.js';
+import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
+import { createAnswerChecks } from '../../src/openapi/response-check.js';
 import { contracts } from '../contract/contracts.js';
 import { unbuilt } from '../contract/unbuilt.js';
 

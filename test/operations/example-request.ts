@@ -1,7 +1,7 @@
 // A request for any operation, made of the contract's own examples.
 import { randomUUID } from 'node:crypto';
-import type { Contract, Operation } from '../../src/http/contract.js';
-import { type Document, type Parameter, resolve } from '../../src/http/document.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
+import { type Document, type Parameter, resolve } from '../../src/openapi/document.js';
 import { propertyOf } from '../contract/contracts.js';
 
 export interface ExampleRequest {

@@ -2,7 +2,7 @@
 // the base step, so that no run is begun that could never be retried to success.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from './expect-refusal.js';
-import { useRuns } from './run-scene.js';
+import { useRuns } from './run-fixture.js';
 
 const runs = useRuns();
 const { hooked } = runs;

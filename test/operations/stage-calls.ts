@@ -1,6 +1,6 @@
 // The three stages of an older version as plain HTTP with a key, and its bodies from the contract's examples.
-import { loadContract } from '../../src/http/contract.js';
-import { resolve } from '../../src/http/document.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { resolve } from '../../src/openapi/document.js';
 import type { TestGateway } from '../support/gateway.js';
 
 export type Body = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { takesLease } from '../contract/guarded.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { refused } from '../operations/run-calls.js';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns();
 const { gateway, hooked } = runs;

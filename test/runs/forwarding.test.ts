@@ -1,7 +1,7 @@
 // What of a run reaches the back office: each block at its stage, unchanged, under the key of its step.
 import { expect, test } from 'vitest';
 import type { Version } from '../operations/run-calls.js';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 import { firstExample } from '../operations/v1/calls.js';
 import { audit, issueExample } from '../support/examples.js';
 

@@ -2,7 +2,7 @@
 // would have had.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Boundary } from '../../src/runs/boundaries.js';
+import type { Boundary } from '../../src/runs/crash-points.js';
 import { attemptsOf, comparable, openLanes, reportOf, sendAndDie } from './killed-runs.js';
 import type { RunReport } from './opened-runs.js';
 

@@ -1,6 +1,6 @@
 // Runs whose process kills itself at a named moment, and is started again on what it has left.
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Boundary } from '../../src/runs/boundaries.js';
+import type { Boundary } from '../../src/runs/crash-points.js';
 import type { StoreLocation } from '../../src/store/store.js';
 import { type Child, startChild } from '../support/child.js';
 import { issueExample } from '../support/examples.js';

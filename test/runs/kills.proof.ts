@@ -1,6 +1,6 @@
 // kill -9 at every boundary of a run on the embedded store: it ends as if nothing had happened, each step done once.
 import { expect, test } from 'vitest';
-import { allBoundaries, RUN_BOUNDARIES, STEP_BOUNDARIES } from '../../src/runs/boundaries.js';
+import { allBoundaries, RUN_BOUNDARIES, STEP_BOUNDARIES } from '../../src/runs/crash-points.js';
 import { STEPS } from '../../src/runs/steps.js';
 import { killTable } from './kill-table.js';
 

@@ -3,8 +3,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
-import type { AtBoundary } from '../../src/runs/boundaries.js';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import type { AtBoundary } from '../../src/runs/crash-points.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
 import { makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
-import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/back-office/simulator/tables.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { openStore } from '../../src/store/store.js';
 import { audit, issueExample } from '../support/examples.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';

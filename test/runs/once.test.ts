@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns({ environment: { PARTNER_CONCURRENT_RUNS: '3' } });
 const { hooked, gateway } = runs;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/problems.js';
 import { away } from '../operations/run-calls.js';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns();
 const { hooked } = runs;

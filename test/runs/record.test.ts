@@ -1,7 +1,7 @@
 // The record of a run: every field of it, true at every moment, found by any of its names at either address.
 import { expect, test } from 'vitest';
 import type { StatusRecord } from '../operations/run-calls.js';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 import { issueExample } from '../support/examples.js';
 
 const runs = useRuns();

@@ -1,6 +1,6 @@
 // A record that the store refuses for good: its run fails, its caller hears of it, and no other run is held up by it.
 import { expect, test } from 'vitest';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns();
 const { start, ended } = runs.calls('v2');

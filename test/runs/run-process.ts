@@ -1,7 +1,7 @@
 // A process that is at work on runs of the one-call flow, and kills or freezes itself at the moment of a run that it is told.
-import type { Boundary } from '../../src/runs/boundaries.js';
-import type { RunPayload } from '../../src/runs/run-payload.js';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import type { Boundary } from '../../src/runs/crash-points.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
+import type { RunPayload } from '../../src/runs/payload.js';
 import { openDeafEngine } from '../support/bare-engine.js';
 import { hasEnded, openRunsOn, orderOf, principal, type RunPlaces, type RunReport } from './opened-runs.js';
 

@@ -1,9 +1,9 @@
 // The small parts of runs: their identifiers, when to look again, how long a wait is asked for, pauses between tries.
 import { describe, expect, test } from 'vitest';
-import { waitAskedFor } from '../../src/operations/v2/run-status.js';
-import { secondsLeft } from '../../src/runs/durations.js';
-import { pauseAfter } from '../../src/runs/pauses.js';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { waitAskedFor } from '../../src/operations/shared/run-status.js';
+import { pauseAfter } from '../../src/runs/backoff.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
+import { secondsLeft } from '../../src/runs/retry-after.js';
 
 describe('submission id', () => {
   const many = Array.from({ length: 1_000 }, (_, i) => submissionIdOf(`call-${i}`));

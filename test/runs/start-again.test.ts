@@ -1,7 +1,7 @@
 // The call that started or retried a run, sent again: it finds the run, and leaves nothing behind in the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AtBoundary } from '../../src/runs/boundaries.js';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import type { AtBoundary } from '../../src/runs/crash-points.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';

@@ -8,8 +8,8 @@ import {
   type SubmissionOutcome,
 } from '../../src/back-office/port.js';
 import { Problem } from '../../src/problems.js';
-import { HandedOver, Superseded } from '../../src/runs/endings.js';
-import { createStepRunner, type Reached } from '../../src/runs/run-step.js';
+import { HandedOver, Superseded } from '../../src/runs/errors.js';
+import { createStepRunner, type Reached } from '../../src/runs/step-runner.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
 

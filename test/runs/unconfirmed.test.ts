@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { repeatsByKey } from '../../src/back-office/port.js';
 import { UnknownOutcome } from '../../src/problems.js';
-import { createStartRun } from '../../src/runs/start-run.js';
+import { createStartRun } from '../../src/runs/start.js';
 import { wholePayload } from './killed-runs.js';
 import { orderOf } from './opened-runs.js';
 

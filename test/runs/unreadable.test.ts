@@ -1,7 +1,7 @@
 // A run whose request cannot be read any more says so once, and is not taken up for ever.
 import { expect, test } from 'vitest';
 import { createExecute } from '../../src/runs/execution.js';
-import { payloadOf } from '../../src/runs/run-writes.js';
+import { payloadOf } from '../../src/runs/status-writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 
 const key = () => Buffer.alloc(32, 1).toString('base64');

@@ -2,7 +2,7 @@
 // execution and keep a checkpoint of each step; now the record alone says what has been done.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { submissionIdOf } from '../../src/runs/submission-id.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
 import { execute } from '../support/execute.js';
 import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/former-engine.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';

@@ -1,6 +1,6 @@
 // Waiting for a run on its status: `Prefer: wait=N` holds the answer back until there is news.
 import { expect, test } from 'vitest';
-import { useRuns } from '../operations/run-scene.js';
+import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns();
 const { hooked } = runs;

@@ -2,9 +2,9 @@
 // limits hold within one batch and over several.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRunOwnership } from '../../src/runs/run-ownership.js';
-import { createRunRecords } from '../../src/runs/run-record.js';
-import { createRunWrites } from '../../src/runs/run-writes.js';
+import { createRunOwnership } from '../../src/runs/claims.js';
+import { createRunRecords } from '../../src/runs/record.js';
+import { createRunWrites } from '../../src/runs/status-writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';

@@ -1,8 +1,8 @@
 // docs/sandbox.md lists every fault kind of the simulator, and no other.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract.js';
-import { isBefore } from '../../src/simulator/faults-before.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { isBefore } from '../../src/simulator/server/faults-before.js';
 import { propertyOf } from '../contract/contracts.js';
 
 const page = await readFile('docs/sandbox.md', 'utf8');

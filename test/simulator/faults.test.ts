@@ -1,8 +1,8 @@
 // Faults on request: each kind does to the caller what it says, and to the policies what it says, no more.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAnswerChecks } from '../../src/http/answer-check.js';
-import { loadContract } from '../../src/http/contract.js';
-import { NEW_FIELD } from '../../src/simulator/faults-after.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { createAnswerChecks } from '../../src/openapi/response-check.js';
+import { NEW_FIELD } from '../../src/simulator/server/faults-after.js';
 import { type FaultRule, useSimulatorServer } from '../support/simulator.js';
 import { until } from '../support/until.js';
 import { type Answered, drafting, newKey, operationIds, requestsOf, send } from './requests.js';

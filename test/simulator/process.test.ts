@@ -15,7 +15,7 @@ interface Started {
 }
 
 const fromSources = String(scripts.simulator).split(' ').slice(1);
-const asBuilt = async () => [`${await sharedResource('programs')}/simulator-main.js`];
+const asBuilt = async () => [`${await sharedResource('programs')}/simulator/server/main.js`];
 
 function start(args: readonly string[], environment: Record<string, string>): Started {
   const child = spawn(process.execPath, args, {

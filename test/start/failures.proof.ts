@@ -34,7 +34,7 @@ async function stores(...names: string[]): Promise<string> {
 }
 
 /** The exit code, and the lines after `starting …`. */
-async function start(main: 'main' | 'simulator-main', environment: Record<string, string>) {
+async function start(main: 'main' | 'simulator/server/main', environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `src/${main}.ts`], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', ADMIN_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,7 @@ async function start(main: 'main' | 'simulator-main', environment: Record<string
   };
 }
 
-test.each<[string, 'main' | 'simulator-main', () => Promise<Record<string, string>>, RegExp]>([
+test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string, string>>, RegExp]>([
   [
     'the gateway, where no PostgreSQL server listens',
     'main',
@@ -93,13 +93,13 @@ test.each<[string, 'main' | 'simulator-main', () => Promise<Record<string, strin
   ],
   [
     'the simulator, whose port is taken',
-    'simulator-main',
+    'simulator/server/main',
     async () => ({ SIMULATOR_DATA_DIR: await stores('store'), SIMULATOR_PORT: port }),
     /^Port \d+ is in use: set SIMULATOR_PORT to a free one, or to 0 for any\.$/,
   ],
   [
     'the simulator, whose store is damaged',
-    'simulator-main',
+    'simulator/server/main',
     async () => {
       const directory = await stores('store');
       await writeFile(path.join(directory, 'store/pgdata/global/pg_control'), 'garbage');

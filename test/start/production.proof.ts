@@ -20,7 +20,7 @@ afterEach(async () => {
 async function startSimulator(apiKey: string): Promise<string> {
   const { directory, dispose } = await makeTestDirectory(['store']);
   endings.push(dispose);
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/simulator-main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/simulator/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'silent',

@@ -1,6 +1,6 @@
 // An engine without a memory of its own, for tests that start several gateways in one process, where the real one can be
 // there once only: it runs executions at once and where they are begun, and the status record alone tells what was done.
-import type { OpenEngine } from '../../src/runs/engine.js';
+import type { OpenEngine } from '../../src/runs/dispatch.js';
 
 export const openBareEngine: OpenEngine = async ({ execute }) => {
   const underWay = new Set<Promise<void>>();

@@ -1,8 +1,8 @@
 // The named examples of the contracts, as bodies to send: what the documentation shows is what the tests send.
 import type { components as BackOfficeComponents } from '../../generated/back-office.js';
 import type { components } from '../../generated/v2.js';
-import { type Contract, loadContract } from '../../src/http/contract.js';
-import { type Example, type Reference, resolve } from '../../src/http/document.js';
+import { type Contract, loadContract } from '../../src/openapi/contract.js';
+import { type Example, type Reference, resolve } from '../../src/openapi/document.js';
 
 type Schemas = components['schemas'];
 

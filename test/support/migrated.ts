@@ -1,10 +1,10 @@
 // Brings an empty place up to date once, so that no test waits for it: the gateway's tables, the engine's, the simulator's.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { simulatorMigrations } from '../../src/back-office/simulator/migrations/index.js';
-import { SIMULATOR_SCHEMA } from '../../src/back-office/simulator/tables.js';
-import { wait } from '../../src/clock.js';
-import { openEngine } from '../../src/runs/engine.js';
+import { wait } from '../../src/async/clock.js';
+import { openEngine } from '../../src/runs/dispatch.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { paths as BackOfficePaths } from '../../generated/back-office.js';
 import type { paths as ControlPaths, components } from '../../generated/simulator.js';
-import { composeSimulator, type SimulatorOverrides } from '../../src/simulator/compose.js';
-import { readSimulatorConfig } from '../../src/simulator-config.js';
+import { composeSimulator, type SimulatorOverrides } from '../../src/simulator/server/compose.js';
+import { readSimulatorConfig } from '../../src/simulator/server/config.js';
 import { makeTestDirectory, makeTestLocation, type StoreKind } from './store.js';
 
 type Schemas = components['schemas'];

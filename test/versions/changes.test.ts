@@ -1,6 +1,6 @@
 // Each difference between two versions of the contract belongs to one change, and each change says only what is so.
 import { describe, expect, test } from 'vitest';
-import { type Contract, loadContract } from '../../src/http/contract.js';
+import { type Contract, loadContract } from '../../src/openapi/contract.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { publishedContracts } from '../contract/contracts.js';

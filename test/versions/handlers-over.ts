@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import { type Answer, refuse, reply } from '../../src/http/answer.js';
+import { type Answer, refuse, reply } from '../../src/http/reply.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 

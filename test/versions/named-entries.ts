@@ -1,9 +1,9 @@
 // Gives each reference of a generated body an entry of its own, so that what becomes of it can be followed.
 import { expect } from 'vitest';
 import type { ReferenceData } from '../../src/back-office/port.js';
-import { referenceData } from '../../src/back-office/simulator/reference-data.js';
 import { referenceFields } from '../../src/rules/reference-fields.js';
 import { resolveReferences } from '../../src/rules/references.js';
+import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 
 export interface Named {
   readonly body: unknown;

@@ -1,7 +1,7 @@
 // The same submission, sent through any version, ends in the same policy at the back office: field by field, but for the
 // fields that a change takes away.
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/http/contract.js';
+import { loadContract } from '../../src/openapi/contract.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';

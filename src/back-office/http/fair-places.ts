@@ -1,6 +1,6 @@
 // Places among the calls that are in flight at once, shared fairly between callers: each has a queue of its own, the
 // queues are served in turn, and no caller takes so many places that none is left for another.
-import { mayTakeAnother } from '../../fair-share.js';
+import { mayTakeAnother } from '../../async/fair-share.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
 import type { Clock } from './clock.js';

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
 import { createRecentDurations } from '../recent-durations.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
-import { createCalls } from './calls.js';
 import type { CircuitOptions } from './circuits.js';
 import { type Clock, realClock } from './clock.js';
 import { readContract } from './contract.js';
 import { deadlines, type Operation } from './deadlines.js';
+import { createCalls } from './exchange.js';
 import { createNewFieldLog } from './new-fields.js';
 import { readsOf } from './reads.js';
-import { createReplyCheck, type ReplyCheck } from './reply-check.js';
 import { createRequests } from './requests.js';
+import { createReplyCheck, type ReplyCheck } from './response-check.js';
 import type { Pauses } from './retry.js';
-import { createWire, type WireOptions } from './wire.js';
+import { createWire, type WireOptions } from './transport.js';
 import { writesOf } from './writes.js';
 
 export interface HttpBackOfficeOptions {

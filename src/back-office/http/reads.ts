@@ -1,6 +1,6 @@
 // The reads of the port as requests of spec/back-office.
 import type { BackOfficeReads } from '../port.js';
-import type { Calls } from './calls.js';
+import type { Calls } from './exchange.js';
 import { headersOf } from './requests.js';
 
 export function readsOf({ read }: Calls): BackOfficeReads {

@@ -13,7 +13,7 @@ import { Problem } from '../../problems.js';
 import type { AuditTrail, DraftCall, WriteCall } from '../port.js';
 import type { Document } from './contract.js';
 import type { Operation } from './deadlines.js';
-import type { Outgoing } from './wire.js';
+import type { Outgoing } from './transport.js';
 
 /** Path, query and headers of any operation. */
 interface Params {

@@ -1,6 +1,6 @@
 // The writes of the port as requests of spec/back-office.
 import type { BackOfficeWrites } from '../port.js';
-import type { Calls } from './calls.js';
+import type { Calls } from './exchange.js';
 import { headersOfDraft, headersOfStage, headersOfWrite } from './requests.js';
 
 export function writesOf({ write, upload }: Calls): BackOfficeWrites {

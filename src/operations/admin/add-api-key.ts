@@ -1,7 +1,7 @@
 // POST /partners/{partnerId}/keys: a further key, so that a partner can change over.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 import { versionPin } from './version-pin.js';
 
 const configured =

@@ -1,7 +1,7 @@
 // GET /calls/{callId}: one call, with the answer that it has.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function getCall({ calls }: AdminParts): Handler<operations['getCall']> {
   return async ({ params: { callId }, reply, refuse }) => {

@@ -1,8 +1,8 @@
 // GET /calls: calls, the newest first, the open ones unless another state is asked for.
 import type { operations } from '../../../generated/admin.js';
-import type { CallFilter } from '../../calls/call-records.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { CallFilter } from '../../idempotency/call-records.js';
+import type { AdminParts } from './dependencies.js';
 
 type ListCalls = operations['listCalls'];
 type StateFilter = NonNullable<NonNullable<ListCalls['parameters']['query']>['state']>;

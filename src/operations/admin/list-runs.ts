@@ -1,7 +1,7 @@
 // GET /runs: runs, the newest first, all of them unless a state is asked for.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function listRuns({ runs }: AdminParts): Handler<operations['listRuns']> {
   return async ({ query, reply }) => {

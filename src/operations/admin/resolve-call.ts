@@ -1,11 +1,11 @@
 // POST /calls/{callId}/resolution: resolves a call with an unknown outcome, by what an operator has found out.
 import type { components, operations } from '../../../generated/admin.js';
-import type { CallRecord } from '../../calls/call-record.js';
-import type { Resolved } from '../../calls/call-records.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { CheckAnswer } from '../../http/success-check.js';
+import type { CallRecord } from '../../idempotency/call-record.js';
+import type { Resolved } from '../../idempotency/call-records.js';
+import type { CheckAnswer } from '../../openapi/success-check.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 type Resolution = components['schemas']['Resolution'];
 

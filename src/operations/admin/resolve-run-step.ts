@@ -2,7 +2,7 @@
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function resolveRunStep({ runs }: AdminParts): Handler<operations['resolveRunStep']> {
   return async ({ params: { runId }, body, reply, refuse }) => {

@@ -1,7 +1,7 @@
 // POST /runs/{runId}/retry: a failed run continues with the failed step.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function retryRun({ runs }: AdminParts): Handler<operations['retryRun']> {
   return async ({ params: { runId }, reply, refuse }) => {

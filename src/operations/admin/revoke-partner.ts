@@ -1,7 +1,7 @@
 // POST /partners/{partnerId}/revocation: the end of all its keys.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function revokePartner({ partners }: AdminParts): Handler<operations['revokePartner']> {
   return async ({ params: { partnerId }, reply, refuse }) => {

@@ -1,7 +1,7 @@
 // PATCH /partners/{partnerId}/limits: what a partner may use at most.
 import type { operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
-import type { AdminParts } from './parts.js';
+import type { AdminParts } from './dependencies.js';
 
 export function setPartnerLimits({ partners }: AdminParts): Handler<operations['setPartnerLimits']> {
   return async ({ params: { partnerId }, body, reply, refuse }) => {

@@ -1,10 +1,10 @@
 // POST /submission/complete: a draft policy together with its underwriting data.
 import type { CompleteDraft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler, Shaped } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { holdCompleteDraft } from './stage-rules.js';
+import { type AuditHeaders, writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler, Shaped } from '../shared/newest-handler.js';
+import { holdCompleteDraft } from '../shared/stage-rules.js';
 
 export function completeSubmission({
   backOffice,

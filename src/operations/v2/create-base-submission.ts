@@ -1,10 +1,10 @@
 // POST /submission/base: a draft policy, with the keys that every later stage asks for.
 import type { Draft } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler, Shaped } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { holdDraft } from './stage-rules.js';
+import { type AuditHeaders, writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler, Shaped } from '../shared/newest-handler.js';
+import { holdDraft } from '../shared/stage-rules.js';
 
 export function createBaseSubmission({
   backOffice,

@@ -1,9 +1,9 @@
 // POST /quote/create: pricing, sections, coverages and lines; the block goes to the back office unchanged.
 import type { Quote } from '../../back-office/port.js';
-import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler, Shaped } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { holdQuote } from './stage-rules.js';
+import { type AuditHeaders, writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler, Shaped } from '../shared/newest-handler.js';
+import { holdQuote } from '../shared/stage-rules.js';
 
 export function createQuote({
   backOffice,

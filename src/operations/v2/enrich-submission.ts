@@ -1,10 +1,10 @@
 // POST /submission/full: underwriting data merged into a draft.
 import type { Underwriting } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, writeOf } from './audit-trail.js';
-import type { NewestHandler, Shaped } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { holdUnderwriting } from './stage-rules.js';
+import { type AuditHeaders, writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler, Shaped } from '../shared/newest-handler.js';
+import { holdUnderwriting } from '../shared/stage-rules.js';
 
 export function enrichSubmission({
   backOffice,

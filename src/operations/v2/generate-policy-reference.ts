@@ -2,9 +2,9 @@
 import type { operations } from '../../../generated/v2.js';
 import type { PolicyReferenceRequest } from '../../back-office/port.js';
 import type { Handler } from '../../http/operation-types.js';
-import { exactly } from '../exactly.js';
-import { writeOf } from './audit-trail.js';
-import type { V2Parts } from './parts.js';
+import { writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import { exactly } from '../shared/exactly.js';
 
 export function generatePolicyReference({
   backOffice,

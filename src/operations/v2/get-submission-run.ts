@@ -1,7 +1,8 @@
 // GET /submission/global/{policyNo}/status: the record of a run.
-import type { NewestHandler } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { runStatus } from './run-status.js';
+
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler } from '../shared/newest-handler.js';
+import { runStatus } from '../shared/run-status.js';
 
 export function getSubmissionRun({ runs }: V2Parts): NewestHandler<'getSubmissionRun'> {
   return async (request) => {

@@ -3,7 +3,8 @@
 // To add an operation: its path in spec/v2, `npm run generate`, a handler's file here, a row below, a test file.
 import type { operations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
-import type { LostFields, None } from '../exactly.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { LostFields, None } from '../shared/exactly.js';
 import { completeSubmission } from './complete-submission.js';
 import { createBaseSubmission } from './create-base-submission.js';
 import { createQuote } from './create-quote.js';
@@ -21,7 +22,6 @@ import { listFieldValues } from './list-field-values.js';
 import { listPolicyStatuses } from './list-policy-statuses.js';
 import { listSubmissions } from './list-submissions.js';
 import { markQuoteNotTakenUp } from './mark-quote-not-taken-up.js';
-import type { V2Parts } from './parts.js';
 import { retrySubmissionRun } from './retry-submission-run.js';
 import { uploadDocument } from './upload-document.js';
 

@@ -1,10 +1,10 @@
 // POST /policy/issue: all stages in one call; the base step inside it, the others in the background.
 import type { Bind, CompleteDraft, Quote } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, originOf } from './audit-trail.js';
-import type { NewestHandler } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { holdRun } from './stage-rules.js';
+import { type AuditHeaders, originOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler } from '../shared/newest-handler.js';
+import { holdRun } from '../shared/stage-rules.js';
 
 /** The stages' bodies in one. */
 export interface Blocks {

@@ -2,10 +2,10 @@
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
 import { listedPeriod } from '../../rules/period.js';
-import { readOf } from './audit-trail.js';
-import { ownedBy } from './owned-by.js';
-import type { V2Parts } from './parts.js';
-import { refuseFindings } from './stage-rules.js';
+import { readOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
+import { ownedBy } from '../shared/owned-by.js';
+import { refuseFindings } from '../shared/stage-rules.js';
 
 export function listSubmissions({ backOffice }: V2Parts): Handler<operations['listSubmissions']> {
   return async (request) => {

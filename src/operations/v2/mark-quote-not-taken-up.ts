@@ -1,8 +1,8 @@
 // POST /quote/ntu: the end of a quote that the insured does not want.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { writeOf } from './audit-trail.js';
-import type { V2Parts } from './parts.js';
+import { writeOf } from '../shared/audit-trail.js';
+import type { V2Parts } from '../shared/dependencies.js';
 
 export function markQuoteNotTakenUp({ backOffice }: V2Parts): Handler<operations['markQuoteNotTakenUp']> {
   return async (request) => {

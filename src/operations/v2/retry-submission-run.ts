@@ -1,6 +1,7 @@
 // POST /submission/global/{policyNo}/retry: a failed run continues with the failed step.
-import type { NewestHandler } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
+
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler } from '../shared/newest-handler.js';
 
 export function retrySubmissionRun({ runs }: V2Parts): NewestHandler<'retrySubmissionRun'> {
   return async ({ params, identity, principal, reply }) => {

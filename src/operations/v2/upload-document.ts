@@ -1,7 +1,8 @@
 // PUT /submission/global/uploadDocument: a document on its way to the policy's documents, passed on as it comes.
-import type { NewestHandler } from './newest-handler.js';
-import type { V2Parts } from './parts.js';
-import { storeDocument } from './store-document.js';
+
+import type { V2Parts } from '../shared/dependencies.js';
+import type { NewestHandler } from '../shared/newest-handler.js';
+import { storeDocument } from '../shared/store-document.js';
 
 export function uploadDocument(parts: V2Parts): NewestHandler<'uploadDocument'> {
   return async ({ query, body, identity, trace, principal, reply }) =>

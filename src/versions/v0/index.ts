@@ -4,9 +4,9 @@
 // and nothing may be dropped on the way. The handlers of the newest version take all that the back office takes.
 
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
-import { reply } from '../../http/answer.js';
 import type { Handlers } from '../../http/operation-types.js';
-import { exactly } from '../../operations/exactly.js';
+import { reply } from '../../http/reply.js';
+import { exactly } from '../../operations/shared/exactly.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
 import type { Shape } from '../../rules/shape.js';
 import { type OlderVersion, servedBy } from '../change.js';

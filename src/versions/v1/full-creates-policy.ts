@@ -1,7 +1,7 @@
 // In version 1.0 a full stage without keys makes a new policy; version 2.0 has an operation for that.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
-import { exactly } from '../../operations/exactly.js';
+import { exactly } from '../../operations/shared/exactly.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { bothKeysOrNone } from '../../rules/keys.js';
 import type { Change } from '../change.js';

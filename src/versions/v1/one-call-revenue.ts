@@ -1,7 +1,7 @@
 // The revenue of the one-call flow has a name of its own in version 1.0.
 import type { components } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
-import { exactly } from '../../operations/exactly.js';
+import { exactly } from '../../operations/shared/exactly.js';
 import type { Blocks } from '../../operations/v2/issue-policy.js';
 import type { Change } from '../change.js';
 

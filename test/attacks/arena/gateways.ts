@@ -168,7 +168,7 @@ async function startGateway(environment: Readonly<Record<string, string>>) {
 async function startSimulator(directory: string, database: string): Promise<Started> {
   await mkdir(directory, { recursive: true });
   return startProcess({
-    program: 'simulator-main',
+    program: 'simulator/server/main',
     environment: {
       SIMULATOR_PORT: '0',
       SIMULATOR_DATA_DIR: directory,

@@ -18,7 +18,7 @@ export interface Started {
 
 export interface ProcessPlan {
   /** In dist/. */
-  readonly program: 'main' | 'simulator-main';
+  readonly program: 'main' | 'simulator/server/main';
   readonly environment: Readonly<Record<string, string>>;
   /** Printed once it listens. */
   readonly ready: RegExp;

@@ -1,6 +1,6 @@
 // Every place of a request body in the partners' contracts: its path, its schema, and a body that has it.
-import type { Contract, Operation } from '../../../src/http/contract.js';
-import { resolve, type Schema } from '../../../src/http/document.js';
+import type { Contract, Operation } from '../../../src/openapi/contract.js';
+import { resolve, type Schema } from '../../../src/openapi/document.js';
 import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 

@@ -1,5 +1,6 @@
 // A contact is named in its role only: every field of every body that the contract marks, with contacts of other roles.
 import { expect, test } from 'vitest';
+import { namingPaths } from '../../../src/access/named-parties.js';
 import type {
   Bind,
   CompleteDraft,
@@ -8,8 +9,7 @@ import type {
   Quote,
   Underwriting,
 } from '../../../src/back-office/port.js';
-import { namingPaths } from '../../../src/calls/named-parties.js';
-import { loadContract } from '../../../src/http/contract.js';
+import { loadContract } from '../../../src/openapi/contract.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
 import { withIdAt } from '../../support/with-id.js';
 import { bindExample, completeExample, expectProblem, newCall, policiesOf, type Subject } from './support.js';

@@ -8,7 +8,7 @@ import { until } from '../../support/until.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { createFaultyReferenceData } from '../faulty-reference-data.js';
 import { refused, runCalls } from '../run-calls.js';
-import { useRuns } from '../run-scene.js';
+import { useRuns } from '../run-fixture.js';
 import { firstExample } from './calls.js';
 
 const runs = useRuns({ environment: { MAX_RUNS: '3' } });

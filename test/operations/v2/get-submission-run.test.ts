@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../expect-refusal.js';
-import { useRuns } from '../run-scene.js';
+import { useRuns } from '../run-fixture.js';
 
 const runs = useRuns();
 const { gateway } = runs;

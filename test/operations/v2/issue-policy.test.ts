@@ -8,7 +8,7 @@ import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { createFaultyReferenceData } from '../faulty-reference-data.js';
 import { away, refused, runCalls } from '../run-calls.js';
-import { useRuns } from '../run-scene.js';
+import { useRuns } from '../run-fixture.js';
 
 const runs = useRuns({ environment: { PARTNER_CONCURRENT_RUNS: '2' } });
 const { hooked, gateway } = runs;

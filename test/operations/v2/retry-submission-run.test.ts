@@ -5,8 +5,8 @@ import { quoteExample } from '../../support/examples.js';
 import { until } from '../../support/until.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { refused } from '../run-calls.js';
-import { useRuns } from '../run-scene.js';
-import { nobodysKeys, stagesOf } from '../v2/stages.js';
+import { useRuns } from '../run-fixture.js';
+import { nobodysKeys, stagesOf } from './stages.js';
 
 const runs = useRuns({ environment: { MAX_RUNS: '3' } });
 const { gateway, hooked } = runs;

@@ -1,0 +1,131 @@
+// The order of the middleware: the path of a request from its first byte to its response.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { keylessAdmission } from '../http/admission.js';
+import {
+  type BarePaths,
+  chooseVersion,
+  newestOf,
+  type PublishedVersion,
+  serveBarePaths,
+  serveKnownBarePaths,
+} from '../http/bare-paths.js';
+import { createClientAddress } from '../http/client-address.js';
+import { type BeginExchange, beginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
+import { health } from '../http/health.js';
+import { pages } from '../http/pages.js';
+import type { OnError } from '../http/pipeline.js';
+import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
+import { publishedErrors } from '../http/response/error-shape.js';
+import { sendErrors } from '../http/router.js';
+import { pathOf } from '../http/target.js';
+import { createErrorCheck } from '../openapi/response-check.js';
+
+export interface AppParts extends BarePaths {
+  readonly exchange: ExchangeParts;
+  readonly corsOrigins: readonly string[];
+  /** Proxies whose X-Forwarded-For is believed; the address limits alone ask for the client's address. */
+  readonly trustedProxies: readonly string[];
+  isReady(): Promise<boolean>;
+}
+
+export type CreateListener = (parts: AppParts) => RequestListener;
+
+/**
+ * Most requests are for an operation at a plain path: they are looked up and served before Express. Express serves the rest:
+ * unusual paths, preflights, pages, and every refusal of path and method. Both ways end in the same function.
+ */
+export const createApp: CreateListener = (parts) => {
+  const { versions } = parts;
+  const shared = sharedBy(parts);
+  const { begin, sendError } = shared;
+  const app = createExpress(parts, shared);
+  // Most bare paths are the newest version's.
+  const newestFirst = versions.toReversed();
+  const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
+
+  const serveBare = async (req: IncomingMessage, res: ServerResponse, path: string, first: FoundIn) => {
+    const exchange = begin(req, res);
+    try {
+      const { operations } = await chooseVersion(exchange, path, parts);
+      const found = operations === first.operations ? first.found : operations.find(req.method ?? '', path);
+      if (found) await found.value(exchange, found.params);
+      // The version has the path with other methods only.
+      else app(req, res);
+    } catch (error) {
+      sendError(error, exchange);
+    }
+  };
+  return (req, res) => {
+    const { method = '', url = '' } = req;
+    const path = pathOf(url);
+    const slash = path.indexOf('/', 1);
+    const version = slash < 0 ? undefined : prefixes.get(path.slice(1, slash));
+    const found = version?.operations.find(method, path.slice(slash));
+    if (found) return void found.value(begin(req, res), found.params);
+    const first = version ? undefined : firstOf(newestFirst, method, path);
+    if (first) void serveBare(req, res, path, first);
+    else app(req, res);
+  };
+};
+
+type Operations = PublishedVersion['operations'];
+
+interface FoundIn {
+  readonly operations: Operations;
+  readonly found: NonNullable<ReturnType<Operations['find']>>;
+}
+
+/** The first version that has an operation there. */
+function firstOf(versions: readonly PublishedVersion[], method: string, path: string): FoundIn | undefined {
+  for (const { operations } of versions) {
+    const found = operations.find(method, path);
+    if (found) return { operations, found };
+  }
+  return undefined;
+}
+
+/** Express alone, which serves every request in the same way. */
+export const createExpressListener: CreateListener = (parts) => createExpress(parts, sharedBy(parts));
+
+interface Shared {
+  readonly begin: BeginExchange;
+  readonly fixed: FixedHeaders;
+  /** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
+  readonly sendError: OnError;
+}
+
+function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts): Shared {
+  const contracts = versions.map(({ contract }) => contract);
+  const { contract: newest } = newestOf(versions);
+  const fixed = createFixedHeaders(contracts, corsOrigins);
+  const headers = { 'Api-Version': newest.version };
+  const send = sendErrors(createErrorCheck(newest, publishedErrors.schema));
+  return {
+    begin: exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies)),
+    fixed,
+    sendError(error, exchange) {
+      exchange.headers = exchange.headers.with(headers);
+      send(error, exchange);
+    },
+  };
+}
+
+function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
+  const { versions, admission, isReady } = parts;
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', 'simple');
+
+  app.use(beginExchange(begin, fixed));
+  app.use(serveKnownBarePaths(parts));
+  for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+  app.use(applyHeaders, health(isReady));
+  app.use(keylessAdmission(admission));
+  app.use(pages());
+  app.use(serveBarePaths(parts));
+  const onError: ErrorRequestHandler = (error: unknown, _req, res, _next) => sendError(error, res.locals);
+  app.use(onError);
+  return app;
+}

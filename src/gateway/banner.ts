@@ -1,0 +1,69 @@
+// Prints the addresses of the gateway and its docs when it listens, and a first request that works as printed.
+import type { Contract, Operation } from '../openapi/contract.js';
+import { resolve } from '../openapi/document.js';
+
+export interface BannerFacts {
+  mode: string;
+  address: string;
+  adminAddress: string;
+  contract: Contract;
+  /** Absent in front of a real back office, unless one was given. */
+  sandboxKey: string | undefined;
+  storeKind: string;
+  /** Absent: it is simulated. */
+  backOfficeUrl: string | undefined;
+  timeScale: number;
+}
+
+export function banner(facts: BannerFacts): string {
+  const { mode, address, adminAddress, contract, sandboxKey, storeKind } = facts;
+  return [
+    '',
+    `  Policy Submission Gateway   ${contract.version}`,
+    '',
+    `  address      ${address}/${contract.name}`,
+    `  docs         ${address}/docs/${contract.name}`,
+    `  contract     ${address}/openapi/${contract.name}.json`,
+    `  admin        ${adminAddress}   (npm run gateway -- --help)`,
+    `  mode         ${mode.toUpperCase()}${whatIsReal(facts)}`,
+    `  store        ${storeKind}`,
+    `  process      ${process.pid}`,
+    ...(sandboxKey === undefined ? [] : [`  sandbox key  ${sandboxKey}`]),
+    '',
+    '  Create a first draft (see the README for the rest of the flow):',
+    '',
+    curlLine({ address, contract, apiKey: sandboxKey ?? 'YOUR_KEY' }),
+    '',
+  ].join('\n');
+}
+
+function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
+  if (backOfficeUrl !== undefined) return `, with the back office at ${backOfficeUrl}`;
+  const pace = timeScale === 0 ? 'responds immediately' : `takes ${timeScale} × the real 20 to 60 s per call`;
+  return `: policies are not real; the back office is simulated and ${pace}`;
+}
+
+/** The contract's first operation with its first example, as one line for a shell. */
+export function curlLine({
+  address,
+  contract,
+  apiKey,
+}: Pick<BannerFacts, 'address' | 'contract'> & { apiKey: string }): string {
+  const operation = contract.operations.find(({ requestBody }) => requestBody !== undefined);
+  if (!operation) throw new Error(`Contract ${contract.name} has no operation with a body`);
+  const headers = operation.parameters
+    .filter((p) => p.in === 'header' && p.required)
+    .map((p) => `${p.name}: curl`);
+  const lines = [`x-api-key: ${apiKey}`, 'Content-Type: application/json', ...headers].map(
+    (h) => `-H '${h}'`,
+  );
+  const body = JSON.stringify(firstExample(contract, operation)).replaceAll("'", "'\\''");
+  return `curl -sS '${address}/${contract.name}${operation.path}' ${lines.join(' ')} -d '${body}'`;
+}
+
+function firstExample({ document }: Contract, { id, requestBody }: Operation): unknown {
+  const [mediaType] = Object.values(requestBody?.content ?? {});
+  const [example] = Object.values(mediaType?.examples ?? {});
+  if (!example) throw new Error(`${id} has no example of its request`);
+  return resolve(document.components?.examples, example).value;
+}

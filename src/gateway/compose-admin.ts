@@ -1,0 +1,82 @@
+// Assembles the administration: its token, its contract and handlers, its app.
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import { maxHeaderBytes } from '../http/connection/header-size.js';
+import type { ContractNeeds } from '../http/connection/server.js';
+import type { ExchangeParts } from '../http/exchange.js';
+import type { Later } from '../http/request/check.js';
+import { createOwnHeaders } from '../http/response/common-headers.js';
+import { mountContract } from '../http/router.js';
+import { createCallRecords } from '../idempotency/call-records.js';
+import { type Contract, loadContract } from '../openapi/contract.js';
+import { createSuccessCheck } from '../openapi/success-check.js';
+import { adminHandlers } from '../operations/admin/index.js';
+import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
+import { createGuesses } from '../partners/guesses.js';
+import { createPartners } from '../partners/partners.js';
+import type { RunAdministration } from '../runs/operator/administration.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createAdminApp } from './admin-app.js';
+import type { Config } from './config.js';
+
+export interface AdminSurroundings {
+  readonly config: Config;
+  readonly store: Store<GatewayTables>;
+  readonly exchange: ExchangeParts;
+  /** The published contracts, oldest first. */
+  readonly published: readonly Contract[];
+  readonly runs: RunAdministration;
+  readonly log: Logger;
+  readonly later: Later;
+  /** Milliseconds of a clock that only goes forward. */
+  guessClock(): number;
+  /** Called when a key or a limit has changed. */
+  onPartnersChange(): Promise<void>;
+}
+
+export interface Admin {
+  readonly app: RequestListener;
+  /** What the listener of the app has to know. */
+  readonly needs: ContractNeeds;
+  readonly token: string;
+}
+
+export async function composeAdmin({
+  config,
+  store,
+  exchange,
+  published,
+  runs,
+  log,
+  later,
+  guessClock,
+  onPartnersChange,
+}: AdminSurroundings): Promise<Admin> {
+  const token = await readAdminToken(config.dataDirectory, config.adminToken);
+  const onAttack = (wrongTokens: number) =>
+    log.warn(
+      { wrongTokens },
+      'the administration received more than 100 different wrong tokens within a minute',
+    );
+  const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
+  const contract = await loadContract('admin');
+  const { router } = await mountContract({
+    contract,
+    handlers: adminHandlers({
+      partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
+      calls: createCallRecords(store),
+      runs,
+      checkAnswer: createSuccessCheck(published),
+      apiVersions: published.map(({ version }) => version),
+    }),
+    authenticate: adminToken.authenticate,
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    headers: {},
+    versionsWith: () => [],
+    later,
+  });
+  const app = createAdminApp({ exchange, contract, router, token: adminToken });
+  const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createOwnHeaders().of(undefined) };
+  return { app, needs, token };
+}

@@ -1,0 +1,87 @@
+// Assembles access control and rate limits: keys, the limits of partners, the limits of client addresses.
+import type { Logger } from 'pino';
+import { repeatedly } from '../async/repeat.js';
+import { type Admission, createPause } from '../http/admission.js';
+import { openApiKeys } from '../partners/api-keys.js';
+import { createKeyless } from '../partners/keyless.js';
+import type { Authenticate } from '../partners/principal.js';
+import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
+import { settleRepeatedly } from '../partners/settled-usage.js';
+import { createUsage } from '../partners/usage.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Config } from './config.js';
+
+const LEARNED_EVERY_MS = 1_000;
+
+export interface Doors {
+  readonly authenticate: Authenticate;
+  readonly admission: Omit<Admission, 'call'>;
+  /** Made for the simulated back office; in front of a real one there is none unless it was given. */
+  readonly sandboxKey: string | undefined;
+  /** Keys or limits have changed: they take effect here at once. */
+  partnersChanged(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DoorsParts {
+  readonly store: Store<GatewayTables>;
+  readonly config: Config;
+  readonly log: Logger;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+  /** How long a refusal above a limit is held back. */
+  readonly refusalPauseMs?: number | undefined;
+}
+
+export async function openDoors({
+  store,
+  config,
+  log,
+  elapsedMs,
+  refusalPauseMs = 1_000,
+}: DoorsParts): Promise<Doors> {
+  const sandboxKey = await sandboxKeyOf(store, config);
+  const { authenticate, forget, learn } = await openApiKeys({
+    store,
+    defaults: config.partnerLimits,
+    elapsedMs,
+  });
+  const usage = createUsage(elapsedMs);
+  const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
+  // The embedded store has no other process that makes keys.
+  const learning =
+    store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
+  const settling = settleRepeatedly(store, usage, (err) =>
+    log.warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
+  );
+  const pause = createPause(refusalPauseMs, (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  });
+  const keyless = createKeyless(config.keylessRequestsPerSecond, elapsedMs);
+  return {
+    authenticate,
+    admission: { request: usage.request, document: usage.document, keyless: keyless.request, pause },
+    sandboxKey,
+    partnersChanged: async () => {
+      forget();
+      await learn().catch(onUnlearned);
+    },
+    close: async () => {
+      await learning?.stop();
+      await settling.stop();
+    },
+  };
+}
+
+/** A key that sees everything is made for what is simulated; one that a store still has is no key to what is real. */
+async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
+  if (config.backOffice && config.sandboxApiKey === undefined) {
+    await removeSandboxKeys(store);
+    return undefined;
+  }
+  const sandboxKey = await readSandboxKey(config.dataDirectory, config.sandboxApiKey);
+  await ensureSandboxPartner(store, sandboxKey);
+  return sandboxKey;
+}

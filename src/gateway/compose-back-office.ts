@@ -1,0 +1,43 @@
+// Chooses the back office: the only file of the gateway that names an adapter.
+import type { Logger } from 'pino';
+import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
+import type { BackOffice } from '../back-office/port.js';
+import type { Pace } from '../simulator/carrier/pace.js';
+import type { StoreLocation } from '../store/store.js';
+import type { Config } from './config.js';
+
+/** What tests put in place of the real thing. */
+export interface BackOfficeOverrides {
+  backOffice?: BackOffice;
+  pace?: Partial<Pace>;
+  /** Of the adapter to a back office over HTTP. */
+  http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'limits' | 'circuit'>;
+}
+
+export interface OpenBackOffice {
+  readonly backOffice: BackOffice;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Where the simulated one keeps what it has; a real one has no store here. */
+  readonly location: StoreLocation;
+  onStoreError(error: Error): void;
+  readonly overrides: BackOfficeOverrides;
+}
+
+/** Loads the one that is chosen, and nothing of the other. */
+export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
+  const { config, log, overrides } = parts;
+  if (overrides.backOffice) return { backOffice: overrides.backOffice, close: async () => undefined };
+  if (!config.backOffice) {
+    const { openSimulated } = await import('./compose-simulated.js');
+    return openSimulated({ ...parts, pace: overrides.pace });
+  }
+  const { createHttpBackOffice } = await import('../back-office/http/http-back-office.js');
+  const { repeats, ...reached } = config.backOffice;
+  const backOffice = createHttpBackOffice({ ...reached, repeat: repeats, log, ...overrides.http });
+  return { backOffice, close: backOffice.close };
+}

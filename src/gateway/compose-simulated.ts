@@ -1,0 +1,51 @@
+// Assembles the simulated back office, with its own store.
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { BackOffice } from '../back-office/port.js';
+import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
+import type { Pace } from '../simulator/carrier/pace.js';
+import { createSimulatedBackOffice } from '../simulator/carrier/simulator.js';
+import { withStoreFaults } from '../simulator/carrier/store-faults.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../simulator/carrier/tables.js';
+import { openStore, type StoreLocation } from '../store/store.js';
+import type { Config } from './config.js';
+
+export interface SimulatedParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly location: StoreLocation;
+  onStoreError(error: Error): void;
+  /** What tests put in place of the real one. */
+  readonly pace?: Partial<Pace> | undefined;
+}
+
+export interface OpenSimulated {
+  readonly backOffice: BackOffice;
+  close(): Promise<void>;
+}
+
+export async function openSimulated(parts: SimulatedParts): Promise<OpenSimulated> {
+  const { config, log, location, onStoreError } = parts;
+  const store = await openStore<SimulatorTables>({
+    location,
+    schema: SIMULATOR_SCHEMA,
+    migrations: simulatorMigrations,
+    onError: onStoreError,
+  });
+  const documents = { directory: path.join(config.dataDirectory, 'simulator-documents') };
+  const simulated = createSimulatedBackOffice(store, paceOf(parts), documents);
+  const backOffice = withStoreFaults(simulated, (err) =>
+    log.error({ err }, 'the simulated back office failed'),
+  );
+  return { backOffice, close: () => store.close() };
+}
+
+function paceOf({ config, pace }: SimulatedParts): Pace {
+  return {
+    timeScale: config.simulatorTimeScale,
+    random: Math.random,
+    wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
+    ...pace,
+  };
+}

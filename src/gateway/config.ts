@@ -1,0 +1,156 @@
+// The gateway's configuration, and the only file that reads its environment. It is checked at start; all errors are listed at once.
+import path from 'node:path';
+import { cleanEnv } from 'envalid';
+import type { Repeat } from '../back-office/port.js';
+import { ConfigError, withSecretFiles } from '../environment.js';
+import type { ConnectionLimits } from '../http/connection/limits.js';
+import { defaultLimits, type PartnerLimits } from '../partners/limits.js';
+import { modeFaults } from './mode-rules.js';
+import type { RetentionDays } from './retention.js';
+import { secrets, variables } from './variables.js';
+
+/** Where the back office is, and what it is known to bear. */
+export interface BackOfficeConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly repeats: Repeat;
+  readonly connections: number;
+  readonly deadlineScale: number;
+}
+
+/** Limits of the runs of the one-call flow. */
+export interface RunsConfig {
+  readonly mostAtOnce: number;
+  readonly mostTakeUps: number;
+}
+
+/** What an operator sets of a listener's connections; the other limits are the listener's own. */
+export type ConnectionsConfig = Pick<
+  ConnectionLimits,
+  'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
+>;
+
+export interface Config {
+  readonly mode: 'sandbox' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  /** Absent: the simulated one. */
+  readonly backOffice: BackOfficeConfig | undefined;
+  readonly simulatorTimeScale: number;
+  readonly sandboxApiKey: string | undefined;
+  readonly adminToken: string | undefined;
+  readonly adminPort: number;
+  readonly adminHost: string;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly maxBodyBytes: number;
+  readonly maxDocumentBytes: number;
+  /** Endings of documents; absent: every one. */
+  readonly documentTypes: readonly string[] | undefined;
+  /** Of each listener. */
+  readonly connections: ConnectionsConfig;
+  readonly retentionDays: RetentionDays;
+  readonly runs: RunsConfig;
+  /** Of partners that have none of their own. */
+  readonly partnerLimits: PartnerLimits;
+  /** Of each client address. */
+  readonly keylessRequestsPerSecond: number;
+  readonly trustedProxies: readonly string[];
+  /** 32 bytes each, in base64; none: what is kept is not sealed. */
+  readonly encryptionKeys: readonly string[];
+  readonly drainSeconds: number;
+  /** The last day of each deprecated version, once it is decided. */
+  readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
+  /** What the operator should change, though it works. */
+  readonly warnings: readonly string[];
+}
+
+/** Reads and checks the environment. Throws a ConfigError that lists every fault. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  const given = withSecretFiles(environment, secrets, faults);
+  const env = cleanEnv(given, variables, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors))
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+    },
+  });
+  faults.push(...modeFaults(given));
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    mode: env.MODE,
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    backOffice: backOfficeOf(env),
+    simulatorTimeScale: env.SIMULATOR_TIME_SCALE,
+    sandboxApiKey: env.SANDBOX_API_KEY,
+    adminToken: env.ADMIN_TOKEN,
+    adminPort: env.ADMIN_PORT,
+    adminHost: env.ADMIN_HOST,
+    corsOrigins: env.CORS_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+    maxBodyBytes: env.MAX_BODY_BYTES,
+    maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+    documentTypes: env.DOCUMENT_TYPES,
+    connections: {
+      maxConnections: env.MAX_CONNECTIONS,
+      keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
+      minBodyBytesPerSecond: env.MIN_UPLOAD_BYTES_PER_SECOND,
+      unreadMs: env.UNREAD_RESPONSE_SECONDS * 1_000,
+    },
+    retentionDays: {
+      calls: env.CALL_RETENTION_DAYS,
+      payloads: env.RUN_PAYLOAD_DAYS,
+      runs: env.RUN_RETENTION_DAYS,
+      records: env.RUN_RECORD_DAYS,
+    },
+    runs: {
+      mostAtOnce: env.MAX_RUNS,
+      mostTakeUps: env.RUN_MAX_TAKE_UPS,
+    },
+    partnerLimits: {
+      requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
+      concurrentCalls: env.PARTNER_CONCURRENT_CALLS,
+      concurrentRuns: env.PARTNER_CONCURRENT_RUNS ?? env.MAX_RUNS_PER_KEY ?? defaultLimits.concurrentRuns,
+      documentBytesPerMinute: env.PARTNER_DOCUMENT_BYTES_PER_MINUTE,
+    },
+    keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    encryptionKeys: env.ENCRYPTION_KEYS ?? [],
+    drainSeconds: env.DRAIN_SECONDS,
+    sunsetAt: { v0: env.V0_SUNSET, v1: env.V1_SUNSET },
+    warnings: warningsOf(env),
+  };
+}
+
+interface BackOfficeVariables {
+  readonly BACK_OFFICE_URL: string | undefined;
+  readonly BACK_OFFICE_API_KEY: string | undefined;
+  readonly BACK_OFFICE_REPEATS: Repeat;
+  readonly BACK_OFFICE_CONNECTIONS: number;
+  readonly BACK_OFFICE_DEADLINE_SCALE: number;
+}
+
+function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
+  const { BACK_OFFICE_URL: url, BACK_OFFICE_API_KEY: apiKey } = env;
+  if (url === undefined || apiKey === undefined) return undefined;
+  return {
+    url,
+    apiKey,
+    repeats: env.BACK_OFFICE_REPEATS,
+    connections: env.BACK_OFFICE_CONNECTIONS,
+    deadlineScale: env.BACK_OFFICE_DEADLINE_SCALE,
+  };
+}
+
+/** Variables that still work under a former name, for one minor version. */
+const warningsOf = (env: { MAX_RUNS_PER_KEY: number | undefined }): string[] =>
+  env.MAX_RUNS_PER_KEY === undefined
+    ? []
+    : [
+        'MAX_RUNS_PER_KEY is deprecated: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
+      ];

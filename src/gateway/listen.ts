@@ -1,0 +1,44 @@
+// Opens a listener, explains why it cannot be opened, and closes it.
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** The variable of the port, named in errors. */
+  readonly portVariable: string;
+}
+
+export interface Listener {
+  readonly url: string;
+  /** Finishes requests in flight and refuses new connections; what still arrives is waited for `bodyMs` at most. */
+  drain(bodyMs?: number): Promise<void>;
+}
+
+/** Connections that wait to be accepted: after a restart all callers come back at once. The system may allow fewer. */
+const BACKLOG = 4_096;
+
+export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {
+  const { server, drain } = createGuardedServer(app, options);
+  server.listen({ port: place.port, host: place.host, backlog: BACKLOG });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(reason(error, place), { cause: error });
+  }
+  return { url: urlOf(server), drain };
+}
+
+function reason(error: unknown, { host, port, portVariable }: Place): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken) return `Cannot listen on ${host}, port ${port} (${portVariable}): ${error}`;
+  return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The listener has no port');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

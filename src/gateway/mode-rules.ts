@@ -1,0 +1,83 @@
+// Rules between variables: what a back office requires, and what production does not allow.
+import { KEY_BYTES, listOf } from '../environment.js';
+import { LEAST_DIFFERENT, weaknessOf } from './secret-strength.js';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Works on what was given, so that these faults are listed beside those of single values. */
+export function modeFaults(given: Given): string[] {
+  return [...pairFaults(given), ...(given.MODE === 'production' ? productionFaults(given) : [])];
+}
+
+function pairFaults({ BACK_OFFICE_URL, BACK_OFFICE_API_KEY }: Given): string[] {
+  if (BACK_OFFICE_URL && !BACK_OFFICE_API_KEY) return ['BACK_OFFICE_API_KEY: required with BACK_OFFICE_URL'];
+  // Else a misspelt address would put the simulated one in the place of the real.
+  if (BACK_OFFICE_API_KEY && !BACK_OFFICE_URL) return ['BACK_OFFICE_URL: required with BACK_OFFICE_API_KEY'];
+  return [];
+}
+
+function productionFaults(given: Given): string[] {
+  return [
+    ...backOfficeFaults(given),
+    ...(given.DATABASE_URL ? [] : ['DATABASE_URL: production requires PostgreSQL, not the embedded store']),
+    ...adminTokenFaults(given),
+    ...(given.SANDBOX_API_KEY ? ['SANDBOX_API_KEY: not allowed in production'] : []),
+    ...originFaults(given),
+    ...encryptionFaults(given),
+  ];
+}
+
+function backOfficeFaults({ BACK_OFFICE_URL: url, BACK_OFFICE_API_KEY, BACK_OFFICE_PLAIN_HTTP }: Given) {
+  if (!url && !BACK_OFFICE_API_KEY) {
+    return [
+      'BACK_OFFICE_URL: production requires a real back office, not the simulated one',
+      'BACK_OFFICE_API_KEY: production requires the key for the back office',
+    ];
+  }
+  const isAllowed = BACK_OFFICE_PLAIN_HTTP === 'allowed';
+  if (!url || isAllowed || !URL.canParse(url) || !goesUnencrypted(new URL(url))) return [];
+  return [
+    'BACK_OFFICE_URL: production requires https://, because http:// sends the key and personal data unencrypted; ' +
+      'if the network is encrypted by other means, set BACK_OFFICE_PLAIN_HTTP=allowed',
+  ];
+}
+
+/** `new URL` has normalized the host: `127.1` and `0x7f000001` are `127.0.0.1` here. */
+function goesUnencrypted({ protocol, hostname }: URL): boolean {
+  const isLoopback =
+    hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return protocol === 'http:' && !isLoopback;
+}
+
+function adminTokenFaults({ ADMIN_TOKEN }: Given): string[] {
+  const cure = 'create one with: openssl rand -base64 32';
+  if (!ADMIN_TOKEN) return [`ADMIN_TOKEN: required in production; ${cure}`];
+  const weakness = weaknessOf(ADMIN_TOKEN);
+  return weakness === undefined ? [] : [`ADMIN_TOKEN: ${weakness}; ${cure}`];
+}
+
+function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
+  const origins = listOf(CORS_ORIGINS);
+  return [
+    ...(origins.includes('*')
+      ? ['CORS_ORIGINS: production requires a list of origins; * is only for the sandbox']
+      : []),
+    ...(origins.includes('null')
+      ? [
+          'CORS_ORIGINS: production does not allow the origin null, which any page can get in a sandboxed frame',
+        ]
+      : []),
+  ];
+}
+
+function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
+  const cure = 'create one with: openssl rand -base64 32';
+  if (!ENCRYPTION_KEYS)
+    return [
+      `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${cure}`,
+    ];
+  // A key of another length is a fault of the variable itself.
+  const keys = listOf(ENCRYPTION_KEYS).map((key) => Buffer.from(key, 'base64'));
+  const weak = keys.findIndex((key) => key.length === KEY_BYTES && new Set(key).size < LEAST_DIFFERENT);
+  return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${cure}`];
+}

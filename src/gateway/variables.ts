@@ -1,0 +1,202 @@
+// The gateway's environment variables: the name, type, default and meaning of each. `config.ts` reads them; docs/configuration.md
+// is generated from them.
+import { str } from 'envalid';
+import type { Repeat } from '../back-office/port.js';
+import {
+  count,
+  day,
+  encryptionKeys,
+  fileEndings,
+  headerToken,
+  httpUrl,
+  logLevel,
+  networks,
+  origins,
+  positiveCount,
+  positiveScale,
+  postgresUrl,
+  scale,
+} from '../environment.js';
+import { defaultLimits } from '../partners/limits.js';
+
+/** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. */
+const listeners = {
+  PORT: count({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
+  HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
+  ADMIN_PORT: count({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
+  ADMIN_HOST: str({ default: '127.0.0.1', desc: 'Address of the administration.' }),
+  CORS_ORIGINS: origins({
+    default: ['*'],
+    desc: 'Origins that browsers may call from, separated by commas; each `scheme://host` or `scheme://host:port`.',
+  }),
+  TRUSTED_PROXIES: networks({
+    default: undefined,
+    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address.",
+  }),
+  MAX_CONNECTIONS: positiveCount({
+    default: 5_000,
+    desc: 'Maximum open connections of each listener. Keep it below the limit of open files.',
+  }),
+  KEEP_ALIVE_SECONDS: positiveCount({
+    default: 5,
+    desc: 'How long a connection may be idle between requests. Set it above the idle timeout of a proxy in front.',
+  }),
+  MIN_UPLOAD_BYTES_PER_SECOND: count({
+    default: 500,
+    desc: 'Request bodies that arrive more slowly are refused with 408. `0` never refuses them. See [connections](security.md#connections).',
+  }),
+  UNREAD_RESPONSE_SECONDS: positiveCount({
+    default: 60,
+    desc: 'How long a client may take to read a response before its connection is closed.',
+  }),
+  MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'Maximum size of a JSON body, in bytes.' }),
+  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
+  DOCUMENT_TYPES: fileEndings({
+    default: undefined,
+    desc: 'The only file name extensions that documents may have, separated by commas, such as `pdf,docx,png`. Unset, every type that is not active content is accepted.',
+  }),
+};
+
+const storage = {
+  DATA_DIR: str({
+    default: './data',
+    desc: 'Folder of the embedded stores, the sandbox key and the administration token.',
+  }),
+  DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'A PostgreSQL database in place of the embedded stores. Through PgBouncer in transaction mode it needs PgBouncer 1.21 or later with `max_prepared_statements` above 0.',
+  }),
+  ENCRYPTION_KEYS: encryptionKeys({
+    default: undefined,
+    desc: 'Keys that encrypt what runs store: 32 bytes each in base64, separated by commas. The first one encrypts. `MODE=production` needs one. See [at rest](retention.md#at-rest).',
+  }),
+  CALL_RETENTION_DAYS: positiveCount({
+    default: 90,
+    desc: 'Days that finished calls are kept and their responses replayed.',
+  }),
+  RUN_PAYLOAD_DAYS: positiveCount({
+    default: 1,
+    desc: 'Days that the request of a successful run is kept.',
+  }),
+  RUN_RETENTION_DAYS: positiveCount({
+    default: 90,
+    desc: 'Days that the request and the results of a run are kept, and that a failed run can be retried.',
+  }),
+  RUN_RECORD_DAYS: positiveCount({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
+};
+
+const backOffice = {
+  BACK_OFFICE_URL: httpUrl({
+    default: undefined,
+    desc: 'Base URL of a back office that implements [spec/back-office](../spec/back-office/openapi.yaml). Unset, the simulated back office is used.',
+  }),
+  BACK_OFFICE_API_KEY: headerToken({
+    default: undefined,
+    desc: "The gateway's own key for the back office.",
+  }),
+  BACK_OFFICE_PLAIN_HTTP: str({
+    choices: ['refused', 'allowed'],
+    default: 'refused',
+    desc: '`allowed` lets `MODE=production` call a back office on another machine over `http://`, where the network is encrypted by other means.',
+  }),
+  BACK_OFFICE_REPEATS: str<Repeat>({
+    choices: ['byKey', 'byLookup', 'never'],
+    default: 'never',
+    desc: 'How a write with an unknown outcome may be repeated. `byKey`: the back office honours the `Idempotency-Key`. `byLookup`: it can be asked whether the write happened. `never`: an operator must look.',
+  }),
+  BACK_OFFICE_CONNECTIONS: positiveCount({
+    default: 100,
+    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a place, in one queue per partner. With calls of 38 s, 100 connections are two writes a second.',
+  }),
+  BACK_OFFICE_DEADLINE_SCALE: positiveScale({
+    default: 1,
+    desc: 'Multiplies the deadlines of back-office calls, which lie above the real durations.',
+  }),
+  SIMULATOR_TIME_SCALE: scale({
+    default: 0.05,
+    desc: 'Multiplies the durations of the simulated back office: `1` is the real 20 to 60 s, `0` answers at once.',
+  }),
+};
+
+const access = {
+  SANDBOX_API_KEY: str({
+    default: undefined,
+    desc: 'Key of the sandbox partner. Unset, one is made on the first start; in front of a real back office none is made.',
+  }),
+  ADMIN_TOKEN: str({
+    default: undefined,
+    desc: 'Token of the administration. Unset, the sandbox makes one and keeps it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
+  }),
+  KEYLESS_REQUESTS_PER_SECOND: positiveCount({
+    default: 20,
+    desc: 'Maximum requests per second without a valid key from one client address. Bursts may be ten times as large.',
+  }),
+  PARTNER_REQUESTS_PER_SECOND: positiveCount({
+    default: defaultLimits.requestsPerSecond,
+    desc: 'Maximum requests per second of a partner, over all its keys and all processes. Bursts may be ten times as large. This and the next three apply to partners without [limits of their own](security.md#limits).',
+  }),
+  PARTNER_CONCURRENT_CALLS: positiveCount({
+    default: defaultLimits.concurrentCalls,
+    desc: 'Maximum concurrent back-office calls of a partner, in each process.',
+  }),
+  PARTNER_CONCURRENT_RUNS: positiveCount({
+    default: undefined,
+    desc: 'Maximum concurrent runs of a partner, over all its keys and all processes; 25 unless set. Each process may let in one more at the same moment.',
+  }),
+  PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
+    default: defaultLimits.documentBytesPerMinute,
+    desc: 'Maximum bytes of documents per minute of a partner.',
+  }),
+  MAX_RUNS_PER_KEY: positiveCount({
+    default: undefined,
+    desc: 'Former name of `PARTNER_CONCURRENT_RUNS`, ignored where both are set. It will be removed in the next minor version.',
+  }),
+};
+
+const operation = {
+  MODE: str({
+    choices: ['sandbox', 'production'],
+    default: 'sandbox',
+    desc: '`production` refuses to start with an unsafe configuration, such as a weak `ADMIN_TOKEN` or no `ENCRYPTION_KEYS`. See [production](security.md#production).',
+  }),
+  LOG_LEVEL: logLevel,
+  MAX_RUNS: positiveCount({
+    default: 100,
+    desc: 'Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. Above `BACK_OFFICE_CONNECTIONS`, runs would wait for each other. One partner gets at most three quarters.',
+  }),
+  RUN_MAX_TAKE_UPS: positiveCount({
+    default: 10,
+    desc: 'Consecutive crashes after which a run is marked `FAILED`.',
+  }),
+  DRAIN_SECONDS: count({
+    default: 100,
+    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it hands the runs over.',
+  }),
+  V0_SUNSET: day({
+    default: undefined,
+    desc: 'Last day of version 0.0, `YYYY-MM-DD`, once it is decided.',
+  }),
+  V1_SUNSET: day({
+    default: undefined,
+    desc: 'Last day of version 1.0, `YYYY-MM-DD`, once it is decided.',
+  }),
+};
+
+/** By the heading under which docs/configuration.md lists them. */
+export const variableGroups = {
+  Operation: operation,
+  'Back office': backOffice,
+  Storage: storage,
+  'Keys and limits': access,
+  Listeners: listeners,
+};
+
+export const variables = { ...operation, ...backOffice, ...storage, ...access, ...listeners };
+
+export const secrets = [
+  'DATABASE_URL',
+  'BACK_OFFICE_API_KEY',
+  'SANDBOX_API_KEY',
+  'ADMIN_TOKEN',
+  'ENCRYPTION_KEYS',
+];

@@ -1,0 +1,73 @@
+// Which versions are published: the contract, handlers and headers of each, mounted by the same machinery.
+
+import type { BackOffice } from '../back-office/port.js';
+import { createReferenceDataReader } from '../back-office/reference-data.js';
+import { createReferenceResolver } from '../back-office/resolve-references.js';
+import type { Admission } from '../http/admission.js';
+import type { Later } from '../http/request/check.js';
+import { versionHeaders } from '../http/response/deprecation-headers.js';
+import { mountContract } from '../http/router.js';
+import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
+import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
+import { createPathIndex } from '../openapi/paths.js';
+import { v2Handlers } from '../operations/v2/index.js';
+import { type Authenticate, callerOf } from '../partners/principal.js';
+import type { Runs } from '../runs/runs.js';
+import { v0Handlers } from '../versions/v0/index.js';
+import { v1Handlers } from '../versions/v1/index.js';
+import type { AppParts } from './app.js';
+import type { Config } from './config.js';
+
+export interface VersionsParts {
+  readonly config: Config;
+  readonly backOffice: BackOffice;
+  readonly runs: Runs;
+  readonly authenticate: Authenticate;
+  readonly admission: Admission;
+  readonly guard: CreateCallGuard;
+  readonly later?: Later | undefined;
+}
+
+/** Oldest first; the last is the newest. To publish an older version: its folder in src/versions, and its lines here. */
+export async function mountVersions({
+  config,
+  backOffice,
+  runs,
+  authenticate,
+  admission,
+  guard,
+  later,
+}: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
+  const [v0, v1, v2] = await Promise.all([loadContract('v0'), loadContract('v1'), loadContract('v2')]);
+  const contracts = [v0, v1, v2];
+  const hasPath = createPathIndex(contracts);
+  const referenceData = createReferenceDataReader(backOffice, () => performance.now());
+  const documentTypes = config.documentTypes;
+  const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
+  const resolveReferences = createReferenceResolver(backOffice, referenceData);
+  // A write goes on when its caller has gone away, and so does what it needs.
+  const resolve: ResolveBody = (body, principal) =>
+    resolveReferences(body, {
+      caller: callerOf(principal),
+      producerIds: principal.producerIds,
+      signal: new AbortController().signal,
+    });
+  const mounting = (contract: Contract, resolveBody?: ResolveBody) => ({
+    contract,
+    authenticate,
+    admission,
+    guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
+    ...(later && { later }),
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    headers: versionHeaders({ contract, newest: v2, sunsetAt: config.sunsetAt[contract.name] }),
+    versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),
+  });
+  return {
+    versions: [
+      await mountContract({ ...mounting(v0, resolve), handlers: v0Handlers(newest) }),
+      await mountContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
+      await mountContract({ ...mounting(v2), handlers: newest }),
+    ],
+    hasPath,
+  };
+}

@@ -1,0 +1,84 @@
+// Chooses the version that serves a bare path, because all published versions share one base address.
+import type { RequestHandler } from 'express';
+import type { HasPath } from '../openapi/paths.js';
+import type { Authenticate, Principal } from '../partners/principal.js';
+import { Problem } from '../problems.js';
+import { type Admission, admitKeyless } from './admission.js';
+import type { Exchange } from './exchange.js';
+import type { MountedContract } from './router.js';
+
+/** A version of the contract, mounted. */
+export type PublishedVersion = MountedContract;
+
+export interface BarePaths {
+  /** Oldest first. */
+  readonly versions: readonly [PublishedVersion, ...PublishedVersion[]];
+  readonly hasPath: HasPath;
+  readonly authenticate: Authenticate;
+  readonly admission: Admission;
+}
+
+/** As `serveBarePaths`, and hands on what no version has: it may be a page. */
+export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
+  const { versions, hasPath } = bare;
+  const serve = serveBarePaths(bare);
+  return (req, res, next) =>
+    versions.some(({ contract }) => hasPath(contract, req.path)) ? serve(req, res, next) : next();
+}
+
+export function serveBarePaths(bare: BarePaths): RequestHandler {
+  return async (req, res, next) => {
+    const version = await chooseVersion(res.locals, req.path, bare);
+    version.router(req, res, next);
+  };
+}
+
+/**
+ * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; where that one
+ * lacks the path, the newest that has it.
+ */
+export async function chooseVersion(
+  exchange: Exchange,
+  path: string,
+  bare: BarePaths,
+): Promise<PublishedVersion> {
+  const { 'api-version': asked } = exchange.req.headers;
+  if (asked !== undefined) return named(String(asked), bare.versions);
+  // Looked up already, where another part of the listener has chosen before.
+  if (exchange.caller === undefined) exchange.caller = await callerOf(exchange, bare);
+  const { versions, hasPath } = bare;
+  const pin = exchange.caller?.apiVersion ?? undefined;
+  const pinned = pin === undefined ? undefined : versions.find(({ contract }) => contract.version === pin);
+  const chosen = pinned ?? newestOf(versions);
+  if (hasPath(chosen.contract, path)) return chosen;
+  return versions.findLast(({ contract }) => hasPath(contract, path)) ?? chosen;
+}
+
+/** Null where the request has no valid key. */
+async function callerOf(
+  exchange: Exchange,
+  { authenticate, admission }: BarePaths,
+): Promise<Principal | null> {
+  const { apiKey } = exchange;
+  if (!apiKey) return null;
+  try {
+    return (await authenticate(apiKey, () => admitKeyless(admission, exchange))) ?? null;
+  } catch (refusal) {
+    await admission.pause(refusal, exchange.res);
+    throw refusal;
+  }
+}
+
+function named(asked: string, versions: BarePaths['versions']): PublishedVersion {
+  const version = versions.find(({ contract }) => contract.version === asked);
+  if (version) return version;
+  const known = versions.map(({ contract }) => contract.version).join(', ');
+  throw new Problem(
+    'UNKNOWN_VERSION',
+    `Api-Version "${asked}" is not supported. Supported versions: ${known}.`,
+  );
+}
+
+export function newestOf<T>(versions: readonly [T, ...T[]]): T {
+  return versions.at(-1) ?? versions[0];
+}

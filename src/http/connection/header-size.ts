@@ -1,0 +1,35 @@
+// The maximum size of a request line and headers: what the contracts' parameters can need, plus a reserve.
+
+import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Document, Parameter } from '../../openapi/document.js';
+import { resolveSchema } from '../../openapi/one-of.js';
+
+/** For the path, headers of clients and proxies, and the key; as much as Node allows for everything. */
+const ROOM = 16 * 1024;
+
+/** A character is at most four bytes of UTF-8, and each of them `%XX`. */
+const ENCODED = 12;
+
+/** Of a value that its pattern or format bounds: a number, a time, an id. */
+const SHORT = 100;
+
+/** The largest that any operation can need, in whole KiB. */
+export function maxHeaderBytes(contracts: readonly Contract[]): number {
+  const needed = contracts.flatMap(({ document, operations }) =>
+    operations.map((operation) => parametersBytes(document, operation)),
+  );
+  return Math.ceil((Math.max(0, ...needed) + ROOM) / 1024) * 1024;
+}
+
+function parametersBytes(document: Document, { parameters }: Operation): number {
+  // A name stands beside its value, between `&` and `=`, or before `: ` and a line's end.
+  const sizes = parameters.map((one) => one.name.length + 4 + valueBytes(document, one));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function valueBytes(document: Document, { in: place, schema = {} }: Parameter): number {
+  const { maxLength, enum: values } = resolveSchema(schema, document);
+  const ofEnum = Array.isArray(values) ? Math.max(...values.map((value) => String(value).length)) : SHORT;
+  const length = typeof maxLength === 'number' ? maxLength : ofEnum;
+  return place === 'header' ? length : length * ENCODED;
+}

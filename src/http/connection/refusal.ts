@@ -1,0 +1,82 @@
+// Errors that the listener sends itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { Problem } from '../../problems.js';
+import type { Exchange } from '../exchange.js';
+import type { ErrorShape } from '../response/error-shape.js';
+import { HeaderSet } from '../response/header-set.js';
+
+/** For errors of Node's parser and of sockets; undefined if the connection broke and no response is possible. */
+export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('HPE_')) return undefined;
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;
+    const message = `The request line and headers are larger than ${most}. Send fewer or shorter headers.`;
+    return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
+  }
+  const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
+  return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
+}
+
+export const missingHost = () =>
+  new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');
+
+/** Node would serve any version that its parser knows, 0.9 and 2.0 included, in the way of 1.1. */
+export const otherHttp = (version: string) =>
+  new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
+
+export const slowHeader = (seconds: number) =>
+  new Problem('REQUEST_TIMEOUT', `The headers did not arrive within ${seconds} seconds. Retry the request.`);
+
+export const slowBody = (bytesPerSecond: number) =>
+  new Problem(
+    'REQUEST_TIMEOUT',
+    `The body arrived more slowly than ${bytesPerSecond} bytes per second. Nothing has been stored. Retry the request.`,
+  );
+
+interface Refusal {
+  readonly problem: Problem;
+  readonly errors: ErrorShape;
+  /** Those of every response. */
+  readonly headers: HeaderSet;
+  readonly requestId: string;
+}
+
+/** The request is known, and its log line has the status. Ends the connection. */
+export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
+  const begun = begunExchange(res);
+  const { status, own, text } = rendered({ ...refusal, ...begun });
+  // What has begun an exchange without a version yet says no other one.
+  const { headers } = begun?.headers.get('Api-Version') === undefined ? refusal : begun;
+  res.writeHead(status, headers.list(own)).end(text);
+}
+
+/** Where there is no request yet: the whole response as it goes over the wire. */
+export function refusalText(refusal: Refusal): string {
+  const { status, own, text } = rendered(refusal);
+  const list = refusal.headers.list(own);
+  const lines = list.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${list[i + 1]}`] : []));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n');
+}
+
+function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'errors' | 'requestId'>) {
+  const { status, body } = errors.render(problem, { requestId });
+  const text = JSON.stringify(body);
+  const own = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { status, own, text };
+}
+
+/** What the app knows of the exchange, where it has begun one. */
+function begunExchange(res: ServerResponse): Pick<Exchange, 'requestId' | 'headers'> | undefined {
+  if (!('locals' in res) || typeof res.locals !== 'object' || res.locals === null) return undefined;
+  if (!('requestId' in res.locals) || !('headers' in res.locals)) return undefined;
+  const { requestId, headers } = res.locals;
+  return typeof requestId === 'string' && headers instanceof HeaderSet ? { requestId, headers } : undefined;
+}

@@ -1,0 +1,119 @@
+// Reads a body, after the key check and before validation, and rejects an unreadable one with the reason.
+import type { IncomingMessage } from 'node:http';
+import type { Operation } from '../../openapi/contract.js';
+import type { Document, RequestBody } from '../../openapi/document.js';
+import { resolveSchema } from '../../openapi/one-of.js';
+import { Problem, validationProblem } from '../../problems.js';
+import type { Exchange } from '../exchange.js';
+import { readBinary } from './binary-body.js';
+import { jsonReader } from './json-body.js';
+import { readMultipart } from './multipart-body.js';
+
+/** The largest bodies, in bytes. */
+export interface BodyLimits {
+  readonly json: number;
+  readonly document: number;
+}
+
+export interface ReadBody {
+  /** What the validator checks: of a document, which is still arriving, a stand-in. */
+  readonly checked: unknown;
+  /** What the handler is given. */
+  readonly given: unknown;
+}
+
+export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => Promise<ReadBody>;
+
+export function createBodyReader(
+  document: Document,
+  { requestBody }: Operation,
+  limits: BodyLimits,
+): BodyReader {
+  if (!requestBody) return withoutBody;
+  const mediaTypes = Object.keys(requestBody.content);
+  const isBinary = mediaTypes.includes(BINARY);
+  const read = readerOf(document, requestBody, limits);
+  return (exchange) => {
+    const { req } = exchange;
+    // A document may be empty; whatever else there is has at least two bytes.
+    if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
+    requireMediaType(req, mediaTypes);
+    return read(exchange);
+  };
+}
+
+const BINARY = 'application/octet-stream';
+const MULTIPART = 'multipart/form-data';
+
+/** Whether its body is a document, which is streamed and counted. */
+export function takesDocument({ requestBody }: Operation): boolean {
+  const content = requestBody?.content ?? {};
+  return BINARY in content || MULTIPART in content;
+}
+
+function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimits): BodyReader {
+  if (BINARY in requestBody.content) return binaryReader(limits.document);
+  if (MULTIPART in requestBody.content)
+    return multipartReader(binaryPart(document, requestBody), limits.document);
+  const read = jsonReader(limits.json);
+  return async ({ req, res }) => {
+    const body = await read(req, res);
+    return { checked: body, given: body };
+  };
+}
+
+const nothing: ReadBody = { checked: undefined, given: undefined };
+
+/** A body that is not read would be lost silently. */
+async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
+  if (!hasBody(req)) return nothing;
+  const message = 'is not allowed on this operation; remove it';
+  if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
+  return nothing;
+}
+
+/** Whether a body without a length has no byte: its first one shows it, or its end, however that comes. */
+async function isEmpty(req: IncomingMessage): Promise<boolean> {
+  if (req.headers['transfer-encoding'] === undefined) return false;
+  return new Promise((resolve) => {
+    req.once('data', () => resolve(false));
+    for (const event of ['end', 'close']) req.once(event, () => resolve(true));
+  });
+}
+
+function multipartReader(part: string, maxBytes: number): BodyReader {
+  return async ({ req, res }) => {
+    const file = await readMultipart(req, res, { part, maxBytes });
+    return { checked: { [part]: '' }, given: { [part]: file } };
+  };
+}
+
+function binaryReader(maxBytes: number): BodyReader {
+  return async ({ req, res }) => ({ checked: '', given: readBinary(req, res, maxBytes) });
+}
+
+function binaryPart(document: Document, { content }: RequestBody): string {
+  const schema = resolveSchema(content[MULTIPART]?.schema ?? {}, document);
+  const binary = Object.entries(schema.properties ?? {}).find(([, { format }]) => format === 'binary');
+  if (!binary) throw new Error('A multipart body needs a binary part');
+  return binary[0];
+}
+
+function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): void {
+  const header = req.headers['content-type'];
+  if (header === undefined) throw missing('Content-Type', `send ${mediaTypes.join(' or ')}`);
+  if (mediaTypes.includes(header)) return;
+  const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!mediaTypes.includes(mediaType)) {
+    const message = `Content-Type "${mediaType}" is not supported. Send ${mediaTypes.join(' or ')}.`;
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
+  }
+}
+
+function hasBody(req: IncomingMessage): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function missing(field: string, message: string): Problem {
+  return validationProblem([{ field, issue: 'required', message }]);
+}

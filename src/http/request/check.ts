@@ -1,0 +1,142 @@
+// Validates a request against its operation, and finds all errors of a rejected one.
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Document } from '../../openapi/document.js';
+import { chooseBranches, resolveSchema } from '../../openapi/one-of.js';
+import { requestsOnly } from '../../openapi/request-document.js';
+import { isPlainSearch, type Query } from '../target.js';
+import { explainFaults } from './errors.js';
+import {
+  createFaultFinder,
+  createFaultSets,
+  type Fault,
+  type FaultSets,
+  faultValidators,
+  type RequestParts,
+} from './find-errors.js';
+import { createSizeCheck, isLargerThan } from './sizes.js';
+import { createRequestValidators, type RequestValidators } from './validator.js';
+
+export interface RequestToCheck extends RequestParts {
+  /** Where it is valid, with the types and defaults of the contract. */
+  readonly query: Query;
+  /** The query as it came. */
+  readonly search: string;
+}
+
+/** Throws a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
+export type RequestCheck = (request: RequestToCheck) => void;
+
+/** Of a body with more values than this the first fault alone is explained: the cost of all grows with their square. */
+const MOST_VALUES_EXPLAINED = 2_500;
+
+/** What requests are checked with: the document that the decision is made with, and all its validators. */
+export interface RequestSchemas {
+  readonly document: Document;
+  readonly validators: RequestValidators;
+  readonly faults: FaultSets;
+}
+
+export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
+  const document = chooseBranches(requestsOnly(contract));
+  const validators = createRequestValidators(document, folder);
+  return { document, validators, faults: createFaultSets(document, folder) };
+}
+
+/** Takes what a first refusal would have to wait for, to be done when nothing else is. */
+export type Later = (task: () => unknown) => void;
+
+/** The decision stops at the first error; what else is wrong is looked for only then. */
+export function createRequestChecks(
+  contract: Contract,
+  later: Later = () => undefined,
+  { document, validators, faults: faultSets } = requestSchemasOf(contract),
+): (operation: Operation) => Promise<RequestCheck> {
+  const finderOf = createFaultFinder(document, faultSets);
+  return async (operation) => {
+    const { isValid, firstFaults } = await validators.of(operation);
+    later(() => faultValidators(document, operation, faultSets));
+    const known = queryParameters(contract.document, operation);
+    const tooLong = createSizeCheck(contract.document, operation);
+    const findFaults = finderOf(operation);
+    const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
+      const isLarge = isLargerThan(MOST_VALUES_EXPLAINED, request.body);
+      const all = isLarge ? [] : findFaults(request);
+      // The validator that decided has the last word: what it found is never less than nothing.
+      const found = [...faults, ...(all.length > 0 ? all : first)];
+      return explainFaults(contract.document, operation, found, { isComplete: !isLarge });
+    };
+    return (request) => {
+      const sizes = tooLong(request.body);
+      const faults = queryFaults(request, known);
+      if (sizes.length > 0) throw explain(request, faults, sizes);
+      const valid = isValid(request);
+      if (!valid || faults.length > 0) throw explain(request, faults, valid ? [] : firstFaults(request));
+    };
+  };
+}
+
+interface QueryParameter {
+  readonly isInteger: boolean;
+  readonly allowReserved: boolean;
+}
+
+function queryParameters(document: Document, { parameters }: Operation): ReadonlyMap<string, QueryParameter> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  return new Map(
+    inQuery.map(({ name, schema = {}, allowReserved = false }) => {
+      const { type } = resolveSchema(schema, document);
+      return [name, { isInteger: type === 'integer', allowReserved }];
+    }),
+  );
+}
+
+/** What the validator's functions do not see, or take for what it is not. */
+function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+  const faults: Fault[] = isPlainSearch(search) ? [] : encodingFaults(search, known);
+  for (const name in query) {
+    const path = `/query/${name}`;
+    const value = query[name];
+    const parameter = known.get(name);
+    if (!parameter) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
+    else if (Array.isArray(value))
+      faults.push({ path, keyword: 'duplicate', message: 'must not be sent more than once' });
+    else if (parameter.isInteger && !INTEGER.test(String(value)))
+      faults.push({ path, keyword: 'type', message: 'must be a whole number in decimal digits' });
+  }
+  return faults;
+}
+
+/** As JSON writes it. The validator takes all that JavaScript takes for a number: `0x1`, ` 1`, `1e5`, `1e400`. */
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+
+/** RFC 3986, 2.2, without the question mark, which a query may have. */
+const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
+
+/** Values that would not be read as they were meant, since they are not percent-encoded as they should be. */
+function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+  return search.split('&').flatMap((pair) => {
+    const [name = ''] = pair.split('=', 1);
+    const value = pair.slice(name.length + 1);
+    const { allowReserved = true } = known.get(name) ?? {};
+    // A reserved character may mean something to a server or a proxy.
+    if (!allowReserved && RESERVED.test(value))
+      return [formatFault(name, 'must be percent-encoded: it has a reserved character')];
+    return isEncodedUtf8(value) ? [] : [formatFault(name, 'must be UTF-8, percent-encoded')];
+  });
+}
+
+const formatFault = (name: string, message: string): Fault => ({
+  path: `/query/${name}`,
+  keyword: 'format',
+  message,
+});
+
+/** Decoding would put U+FFFD in the place of what is not UTF-8, and Node reads bytes that are not encoded as Latin-1. */
+function isEncodedUtf8(value: string): boolean {
+  if (!isAscii(Buffer.from(value))) return false;
+  const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return isUtf8(Buffer.from(bytes, 'latin1'));
+}

@@ -1,0 +1,74 @@
+// Checks the lengths of the arrays in a body before anything else reads them.
+import type { Operation } from '../../openapi/contract.js';
+import type { Document, Schema } from '../../openapi/document.js';
+import { expand } from '../../openapi/pointers.js';
+import type { Fault } from './find-errors.js';
+
+/** The arrays that a value may hold, and how long each may be. */
+interface Sizes {
+  maxItems: number | undefined;
+  items: Sizes | undefined;
+  properties: [name: string, Sizes][];
+}
+
+/** More arrays that are too long are not looked for. */
+const MOST_FAULTS = 10;
+
+/** Answers the arrays of a body that have more items than the contract allows, the first ten of them. */
+export function createSizeCheck(document: Document, { requestBody }: Operation): (body: unknown) => Fault[] {
+  const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
+  const sizes = sizesOf(schemas, document);
+  if (!sizes) return () => [];
+  return (body) => {
+    const faults: Fault[] = [];
+    visit(body, sizes, '/body', faults);
+    return faults;
+  };
+}
+
+/** Whether a value has more than `most` values in it, itself included; looks at no more of them than that. */
+export function isLargerThan(most: number, value: unknown): boolean {
+  const waiting = [value];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen + waiting.length > most) return true;
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    // Not their values all at once: there may be a hundred thousand.
+    if (Array.isArray(next)) waiting.push(...next.slice(0, most));
+    else
+      for (const name in next) {
+        waiting.push(Reflect.get(next, name));
+        if (waiting.length > most) return true;
+      }
+  }
+  return false;
+}
+
+/** What the schemas allow together, since each may be the one that counts; undefined where no array is in reach. */
+function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
+  const all = schemas.flatMap((schema) => expand(document, schema));
+  const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));
+  const names = new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})));
+  const properties = [...names].flatMap((name): [string, Sizes][] => {
+    const named = all.flatMap(({ properties: own }): Schema[] => (own?.[name] ? [own[name]] : []));
+    const below = sizesOf(named, document);
+    return below ? [[name, below]] : [];
+  });
+  const limits = all.flatMap(({ maxItems }) => (typeof maxItems === 'number' ? [maxItems] : []));
+  if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
+  const maxItems = limits.length > 0 ? Math.max(...limits) : undefined;
+  return { maxItems, items: sizesOf(items, document), properties };
+}
+
+function visit(value: unknown, sizes: Sizes, path: string, faults: Fault[]): void {
+  if (typeof value !== 'object' || value === null || faults.length >= MOST_FAULTS) return;
+  if (!Array.isArray(value)) {
+    for (const [name, below] of sizes.properties)
+      if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, `${path}/${name}`, faults);
+    return;
+  }
+  const { maxItems, items } = sizes;
+  if (maxItems !== undefined && value.length > maxItems)
+    faults.push({ path, keyword: 'maxItems', message: `must NOT have more than ${maxItems} items` });
+  else if (items) for (const [i, item] of value.entries()) visit(item, items, `${path}/${i}`, faults);
+}

@@ -1,0 +1,129 @@
+// Decides whether a request is valid, by the functions that express-openapi-validator (EOV) compiles: `npm run build` has them
+// compiled already.
+
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Operation } from '../../openapi/contract.js';
+import type { Document } from '../../openapi/document.js';
+import { resolveSchema } from '../../openapi/one-of.js';
+import {
+  builtFolder,
+  type CompiledFile,
+  compiledName,
+  loadCompiled,
+  sourceOf,
+  writePartOf,
+} from '../../openapi/validator-set.js';
+import { assertKnownFormats, type Compilation, createCompiler, eovFormats, OPTIONS, PINNED } from './eov.js';
+import { type Fault, faultsOf, type RequestParts } from './find-errors.js';
+
+export interface OperationValidator {
+  /** Whether the request is valid. Parameters get the types and defaults of the contract. */
+  isValid(request: RequestParts): boolean;
+  /** What is wrong with a request that is not valid: the first fault of its parameters and that of its body. */
+  firstFaults(request: RequestParts): Fault[];
+}
+
+export interface RequestValidators {
+  of(operation: Operation): Promise<OperationValidator>;
+  /** For the build: what EOV has compiled, where the build had not. */
+  compiled(): CompiledFile[];
+}
+
+export function createRequestValidators(document: Document, folder = builtFolder): RequestValidators {
+  const built = loadBuilt(document, folder);
+  const compiledHere = new Map<string, readonly Compilation[]>();
+  const compile = createCompiler(document);
+  return {
+    async of(operation) {
+      assertPlain(operation, document);
+      const { general, body } = built(operation.id) ?? (await compileHere(operation));
+      const partsOf = ({ query, headers, params, body }: RequestParts) => ({
+        query,
+        headers,
+        params,
+        cookies: undefined,
+        body,
+      });
+      return {
+        isValid(request) {
+          const parts = partsOf(request);
+          return general(parts) === true && body(parts) === true;
+        },
+        firstFaults(request) {
+          const parts = partsOf(request);
+          const failed = [general, body].filter((validate) => validate(parts) !== true);
+          return failed.flatMap(({ errors }) => faultsOf(errors));
+        },
+      };
+    },
+    compiled: () =>
+      PARTS.map((part, index) => {
+        const compilations = [...compiledHere].map(([id, all]) => [id, all[index]] as const);
+        const [ajv] = compilations.flatMap(([, compilation]) => compilation?.ajv ?? []);
+        if (!ajv) throw new Error('EOV has compiled nothing');
+        assertKnownFormats(ajv);
+        for (const [, compilation] of compilations)
+          if (compilation) writePartOf(compilation.validate, withoutDocument);
+        const names = compilations.map(([id, compilation]) => [id, compilation?.key ?? ''] as const);
+        return { name: nameOf(document, part), source: sourceOf(ajv, names) };
+      }),
+  };
+
+  async function compileHere(operation: Operation): Promise<Validators> {
+    const compilations = compiledHere.get(operation.id) ?? (await compile(operation));
+    compiledHere.set(operation.id, compilations);
+    const [general, body, ...others] = compilations;
+    if (!general || !body || others.length > 0)
+      throw new Error(
+        `express-openapi-validator compiled ${operation.id} in a way that this version of the gateway does not know. ${PINNED}`,
+      );
+    return { general: general.validate, body: body.validate };
+  }
+}
+
+/** EOV puts the whole document into the schema of each operation, for references; compiled code reads the rest of it. */
+const withoutDocument = (schema: object): object => ({ ...schema, paths: undefined, components: undefined });
+
+/** EOV compiles an operation's parameters first, then its body, each with an Ajv of its own. */
+const PARTS = ['general', 'body'] as const;
+
+type Validators = Readonly<Record<(typeof PARTS)[number], ValidateFunction>>;
+
+const nameOf = (document: Document, part: string): string =>
+  compiledName(['ajv', 'ajv-formats', 'express-openapi-validator'], {
+    schemas: document,
+    options: { ...OPTIONS, part },
+    formats: eovFormats,
+  });
+
+function loadBuilt(document: Document, folder: string): (operationId: string) => Validators | undefined {
+  const [generals, bodies] = PARTS.map((part) =>
+    loadCompiled({ folder, name: nameOf(document, part), formats: eovFormats }),
+  );
+  return (id) => {
+    const [general, body] = [generals?.[id], bodies?.[id]];
+    return general && body && { general, body };
+  };
+}
+
+/** EOV's middleware unpacks arrays and objects, and values of other styles, before its functions; the gateway does not. */
+function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
+  for (const { name, in: place, schema, ...others } of parameters) {
+    const { type } = schema ? resolveSchema(schema, document) : {};
+    if (typeof type !== 'string' || type === 'array' || type === 'object')
+      throw new Error(
+        `The parameter ${name} of ${id} needs a schema with one type that is no array and no object`,
+      );
+    if (type === 'number' || (type === 'integer' && place !== 'query'))
+      throw new Error(
+        `The parameter ${name} of ${id} is a number; the gateway reads integers of the query alone`,
+      );
+    const unread = ['style', 'explode', 'content'].filter((keyword) => keyword in others);
+    if (unread.length > 0)
+      throw new Error(
+        `The parameter ${name} of ${id} has ${unread.join(', ')}, which the gateway does not read`,
+      );
+  }
+  if (Object.keys(requestBody?.content ?? {}).length > 1)
+    throw new Error(`${id} takes more than one media type; the gateway validates one`);
+}

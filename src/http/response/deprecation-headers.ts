@@ -1,0 +1,22 @@
+// Response headers about the version: its name, its deprecation, its successor and its end.
+import type { Contract } from '../../openapi/contract.js';
+
+export interface Lifecycle {
+  readonly contract: Contract;
+  /** The newest version, which takes the place of a deprecated one. */
+  readonly newest: Contract;
+  /** When a deprecated version ends, once that is decided. */
+  readonly sunsetAt: Date | undefined;
+}
+
+/** `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and `Sunset` (RFC 8594). */
+export function versionHeaders({ contract, newest, sunsetAt }: Lifecycle): Readonly<Record<string, string>> {
+  const { version, deprecatedAt } = contract;
+  if (!deprecatedAt) return { 'Api-Version': version };
+  return {
+    'Api-Version': version,
+    Deprecation: `@${Math.floor(deprecatedAt.getTime() / 1000)}`,
+    Link: `</docs/${newest.name}>; rel="successor-version"`,
+    ...(sunsetAt ? { Sunset: sunsetAt.toUTCString() } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+// Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
+import type { Logger } from 'pino';
+import { createOwnership } from '../access/policy-access.js';
+import type { BackOfficeReads } from '../back-office/port.js';
+import type { Node } from '../cluster/node.js';
+import { createPolicyLeases } from '../cluster/policy-lock.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createLateWrites } from './deferred-writes.js';
+import { type CreateCallGuard, createCallGuard } from './guard.js';
+import { createJournal, type Once } from './journal.js';
+import { createJournalStore, type Outcome } from './journal-store.js';
+import { startSweep } from './sweep.js';
+
+export interface CallsParts {
+  readonly store: Store<GatewayTables>;
+  /** Closed with the rest. */
+  readonly node: Node;
+  readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
+  readonly log: Logger;
+  wait(ms: number): Promise<void>;
+}
+
+export interface Calls {
+  readonly guard: CreateCallGuard;
+  /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
+  close(): Promise<void>;
+}
+
+export async function openCalls(parts: CallsParts): Promise<Calls> {
+  const { store, node, backOffice, log, wait } = parts;
+  const journal = createJournalStore(store);
+  const underWay = new Set<Promise<unknown>>();
+  const late = createLateWrites(log);
+  const leases = createPolicyLeases(store);
+  const sweeping = startSweep(store, log);
+  const guard = createCallGuard({
+    nodeId: node.id,
+    once: tracking(
+      underWay,
+      createJournal({
+        store: journal,
+        finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
+        // One that comes late, as out of a wire that was silent for a while, finds the call taken already.
+        withdraw: (outcome, taking) =>
+          late.write(named(outcome), async () => {
+            await taking();
+            await journal.finish(outcome);
+          }),
+        wait,
+      }),
+    ),
+    leases: {
+      take: leases.take,
+      release: (lease) => late.write({ lease: lease.policyKey }, () => leases.release(lease)),
+    },
+    ownership: createOwnership(store, backOffice),
+  });
+  return {
+    guard,
+    async close() {
+      // Callers that have gone away are not waited for by the listener, but what they asked for is done.
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await sweeping.stop();
+      await late.close();
+      await node.close();
+    },
+  };
+}
+
+const named = ({ id, state }: Outcome) => ({ call: id, state });
+
+function tracking(underWay: Set<Promise<unknown>>, once: Once): Once {
+  return (intent, attempt, document) => {
+    const call = once(intent, attempt, document).finally(() => underWay.delete(call));
+    underWay.add(call);
+    return call;
+  };
+}

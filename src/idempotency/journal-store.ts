@@ -1,0 +1,225 @@
+// The rows of the journal: the intent of a call with the lock of its policy, the recovery of an orphaned call, the outcome with
+// the release of that lock. Many calls go to the store together.
+import type { Kysely } from 'kysely';
+import { ownedBy } from '../access/policy-access.js';
+import { noRunOn } from '../cluster/policy-lock.js';
+import { batched } from '../store/batched.js';
+import type { Store } from '../store/store.js';
+import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
+
+/** A call as it is begun. */
+export interface Intent
+  extends Pick<
+    CallTable,
+    | 'id'
+    | 'write_key'
+    | 'partner_id'
+    | 'api_version'
+    | 'operation_id'
+    | 'request_id'
+    | 'idempotency_key'
+    | 'content_hash'
+    | 'join_hash'
+    | 'policy_key'
+    | 'origination_source'
+    | 'audit_user_id'
+    | 'node_id'
+  > {
+  /** Its policy is taken with it for so long, if it is free. The lease's token is the call's id. */
+  readonly lease_seconds?: number | null;
+  /** Only if the store knows the policy for one of these broker companies'; null: anybody's. */
+  readonly lease_owners?: readonly string[] | null;
+}
+
+export interface Beginning {
+  /** False where the same call is there already. */
+  readonly isBegun: boolean;
+  /** Whether the policy was taken with it. */
+  readonly isLeased: boolean;
+}
+
+/** A call that is there already. */
+export interface Begun
+  extends Pick<
+    CallTable,
+    'id' | 'write_key' | 'content_hash' | 'document_sha256' | 'state' | 'status' | 'answer' | 'error_code'
+  > {
+  readonly attempt: number;
+  /** Whether the node that last worked on it still proves that it lives. */
+  readonly nodeLives: boolean;
+}
+
+/** How an attempt ended; the request tells it from one of the same number that another request has made. */
+export interface Outcome
+  extends Pick<CallTable, 'id' | 'request_id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
+  readonly attempt: number;
+  readonly state: Exclude<CallState, 'UNDER_WAY'>;
+  /** The policy that was taken with the intent, and is given back with this. */
+  readonly leased_policy?: string | null;
+}
+
+/** An attempt; of the same number there may be one of another request. */
+export interface DocumentOf extends Pick<CallTable, 'id' | 'request_id'> {
+  readonly attempt: number;
+}
+
+export interface JournalStore {
+  /** Writes the intent, unless the same call is there already, and takes the policy with it. */
+  begin(intent: Intent): Promise<Beginning>;
+  /** The call with the intent's key, or the open one with its content; undefined when that has just ended. */
+  find(intent: Intent): Promise<Begun | undefined>;
+  /** A call by its id. */
+  read(id: string): Promise<Begun | undefined>;
+  /** Recovers an orphaned call; false if another node was faster. */
+  takeUp(begun: Begun, intent: Intent): Promise<boolean>;
+  /**
+   * Writes down which document an attempt carries, unless an earlier one that may have happened carried another. What it
+   * carries by then; undefined where the attempt is not the call's latest any more.
+   */
+  noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
+  /**
+   * Writes the outcome of an attempt; a call that was taken over meanwhile, or settled by an operator, keeps what it has.
+   * A success is the write's, whichever attempt hears of it. Without a status what was told before stays.
+   */
+  finish(outcome: Outcome): Promise<void>;
+}
+
+export function createJournalStore({ db, prepare }: Store<GatewayTables>): JournalStore {
+  const beginAll = prepare<{ id: string; is_leased: boolean }>('journal-begin', BEGIN);
+  const finishAll = prepare('journal-finish', FINISH);
+  const begin = batched(async (batch: readonly Intent[]) => {
+    const begun = new Map<string, boolean>();
+    for (const { id, is_leased } of await beginAll(JSON.stringify(batch))) begun.set(id, is_leased);
+    return batch.map(({ id }) => ({ isBegun: begun.has(id), isLeased: begun.get(id) === true }));
+  });
+  const finish = batched(async (batch: readonly Outcome[]) => {
+    await finishAll(JSON.stringify(batch));
+    return batch.map(() => undefined);
+  });
+
+  return {
+    begin,
+    finish,
+
+    async read(id) {
+      const row = await begun(db).where('call.id', '=', id).executeTakeFirst();
+      return row && { ...row, nodeLives: row.node_lives === true };
+    },
+
+    async noteDocument({ id, request_id, attempt }, sha256) {
+      const row = await db
+        .updateTable('call')
+        .set((eb) => ({ document_sha256: eb.fn.coalesce('document_sha256', eb.val(sha256)) }))
+        .where('id', '=', id)
+        .where('attempt', '=', attempt)
+        .where('request_id', '=', request_id)
+        .where('state', '=', 'UNDER_WAY')
+        .returning('document_sha256')
+        .executeTakeFirst();
+      return row?.document_sha256 ?? undefined;
+    },
+
+    async find({ partner_id, idempotency_key, join_hash }) {
+      const row = await begun(db)
+        .where('partner_id', '=', partner_id)
+        .where((eb) =>
+          idempotency_key === null
+            ? eb('join_hash', '=', join_hash)
+            : eb('idempotency_key', '=', idempotency_key),
+        )
+        .executeTakeFirst();
+      return row && { ...row, nodeLives: row.node_lives === true };
+    },
+
+    async takeUp({ id, attempt, state }, intent) {
+      const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
+      const { policy_key, origination_source, audit_user_id, node_id } = intent;
+      const taken = await db
+        .updateTable('call')
+        .set((eb) => ({
+          ...{ write_key, api_version, operation_id, request_id, content_hash, join_hash },
+          ...{ policy_key, origination_source, audit_user_id, node_id },
+          state: 'UNDER_WAY',
+          attempt: eb('attempt', '+', 1),
+          // Of what has not happened, another document may come under the same key.
+          ...(state === 'NOT_DONE' && { document_sha256: null }),
+          // To find a write with an unknown outcome, its first time is needed.
+          ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
+          finished_at: null,
+        }))
+        .where('id', '=', id)
+        .where('attempt', '=', attempt)
+        .where('state', '=', state)
+        .returning('id')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+  };
+}
+
+function begun(db: Kysely<GatewayTables>) {
+  return db
+    .selectFrom('call')
+    .leftJoin('node', 'node.id', 'call.node_id')
+    .select([
+      'call.id',
+      'write_key',
+      'content_hash',
+      'document_sha256',
+      'state',
+      'status',
+      'answer',
+      'error_code',
+      'attempt',
+    ])
+    .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
+}
+
+/**
+ * One parameter for all rows: a statement with thirteen for each costs more than the rest of it. Both lists are in one order
+ * on every node, so that two statements cannot wait for each other.
+ */
+const BEGIN = `
+with asked as materialized (
+  select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
+    operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
+    origination_source text, audit_user_id text, node_id uuid, lease_seconds integer, lease_owners text[])),
+begun as (
+  insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, state)
+  select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, 'UNDER_WAY'
+  from asked order by partner_id, idempotency_key, join_hash
+  on conflict do nothing returning id),
+leased as (
+  insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
+  select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
+    now() + make_interval(secs => asked.lease_seconds)
+  from asked join begun on begun.id = asked.id
+  where asked.lease_seconds is not null
+    and ${noRunOn('asked.policy_key')}
+    and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
+  order by asked.policy_key
+  on conflict (policy_key) do update
+    set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
+    where lease.held_until < now()
+  returning token)
+select begun.id, leased.token is not null as is_leased from begun left join leased on leased.token = begun.id`;
+
+const FINISH = `
+with ended as materialized (
+  select * from json_to_recordset($1::json) as ended(id uuid, request_id text, write_key text, attempt integer,
+    state text, status integer, answer text, error_code text, leased_policy text)),
+released as (
+  delete from gateway.policy_lease as lease using ended
+  where lease.policy_key = ended.leased_policy and lease.token = ended.id)
+update gateway.call as call
+set state = ended.state,
+  status = case when ended.status is null then call.status else ended.status end,
+  answer = case when ended.status is null then call.answer else ended.answer end,
+  error_code = case when ended.status is null then call.error_code else ended.error_code end,
+  join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
+from ended
+where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
+  call.attempt = ended.attempt and call.request_id = ended.request_id
+  or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;

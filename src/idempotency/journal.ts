@@ -1,0 +1,180 @@
+// Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
+// stored response.
+
+import type { CallIdentity } from '../http/operation-types.js';
+import type { Answer } from '../http/reply.js';
+import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
+import { NotAsked } from '../store/impatient-pool.js';
+import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
+import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './stored-response.js';
+
+export interface JournalParts {
+  readonly store: Omit<JournalStore, 'finish'>;
+  /** Resolves when the answer need not wait for it any longer. Never rejects. */
+  finish(outcome: Outcome): Promise<void>;
+  /** Ends an attempt whose outcome is unknown. Never rejects. */
+  withdraw(outcome: Outcome, taking: Taking): Promise<void>;
+  wait(ms: number): Promise<void>;
+}
+
+/** An attempt that is this process's to make. */
+interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
+  readonly attempt: number;
+  readonly leased_policy: string | null;
+}
+
+type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
+
+/** Makes the call this process's, if it can; to do it twice is no more than to do it once. */
+export type Taking<Result = unknown> = () => Promise<Result>;
+
+/** A document that a call carries. Which one it is, is known when all of it has come. */
+export interface CallDocument {
+  /** The reader of the document sees its end only after `check`, and fails where that rejects. */
+  beforeEnd(check: (sha256: string) => Promise<void>): void;
+  /** Reads all of it and keeps nothing. */
+  discard(check: (sha256: string) => Promise<void>): Promise<void>;
+}
+
+/** `isLeased`: the journal has taken the call's policy for it, and gives it back. */
+type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Promise<Answer<unknown>>;
+
+/** Executes the call unless it has been executed, or is in progress. */
+export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
+
+const RETRY_AFTER_SECONDS = '5';
+const FIRST_LOOK_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** As long as a caller who sent no key is kept waiting for the same call of another process. */
+const JOINED_FOR_MS = 120_000;
+
+export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
+  /** Calls of this process that others may join. */
+  const underWay = new Map<string, Promise<Answer<unknown>>>();
+
+  const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
+    const answer = attemptOf(begun, act, document).finally(() => underWay.delete(begun.id));
+    underWay.set(begun.id, answer);
+    return answer;
+  };
+
+  const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
+    const { idempotencyKey, mayHaveHappened } = begun;
+    let isKnown = document === undefined;
+    // Before the back office can have all of it: a call that may have happened is identified by its document, even after a crash.
+    document?.beforeEnd(async (sha256) => {
+      const noted = await orUnavailable(store.noteDocument(begun, sha256));
+      if (noted === undefined) throw inProgress();
+      if (noted !== sha256) throw reused();
+      isKnown = true;
+    });
+    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded));
+    try {
+      const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
+      await end(recordAnswer(answer));
+      return answer;
+    } catch (error) {
+      const recorded = recordRefusal(error);
+      // A refusal that has not waited for the document is not the answer to another one.
+      await end(isKnown || recorded.state !== 'DONE' ? recorded : { ...recorded, state: 'NOT_DONE' });
+      throw error;
+    }
+  };
+
+  const take = async <Result>(taken: Taken, taking: Taking<Result>): Promise<Result> => {
+    try {
+      return await taking();
+    } catch (cause) {
+      const problem = serviceUnavailable(cause);
+      if (!(cause instanceof NotAsked)) void withdraw(outcomeOf(taken, recordRefusal(problem)), taking);
+      throw problem;
+    }
+  };
+
+  const once: Once = async (intent, act, document) => {
+    const { id, request_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+    const first: Taken = {
+      id,
+      request_id,
+      attempt: 1,
+      idempotencyKey,
+      mayHaveHappened: false,
+      leased_policy,
+    };
+    const { isBegun, isLeased } = await take(first, () => store.begin(intent));
+    if (isBegun) return run(isLeased ? first : withoutLease(first), act, document);
+    const begun = await orUnavailable(store.find(intent));
+    // It ended between the two looks, so this is a call of its own after all.
+    if (!begun) return once(intent, act, document);
+    if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
+    if (begun.state === 'DONE') {
+      await document?.discard(sameAs(begun));
+      return replay(begun);
+    }
+    if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
+      if (intent.idempotency_key !== null) throw inProgress();
+      return (await join(begun)) ?? once(intent, act, document);
+    }
+    const mayHaveHappened = begun.state !== 'NOT_DONE';
+    const attempt = begun.attempt + 1;
+    // What may have happened is repeated under the same key; what has not, may have another content by now.
+    const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
+    const again: Taken = {
+      id: begun.id,
+      request_id,
+      attempt,
+      idempotencyKey: write_key,
+      mayHaveHappened,
+      leased_policy: null,
+    };
+    const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
+    return isOurs ? run(again, act, document) : once(intent, act, document);
+  };
+
+  /** The answer that the other one gets; undefined where it left the call without one, and somebody has to take it up. */
+  const join = async ({ id }: Begun): Promise<Answer<unknown> | undefined> => {
+    const here = underWay.get(id);
+    if (here) return here.then(asReplayed);
+    for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
+      await wait(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const now = await orUnavailable(store.read(id));
+      // What the other one was refused for may be over by now.
+      if (now?.state === 'NOT_DONE') return undefined;
+      if (now && now.state !== 'UNDER_WAY') return now.answer === null ? undefined : replay(now);
+      if (now && !now.nodeLives) return undefined;
+    }
+    throw inProgress('The same call');
+  };
+  return once;
+}
+
+/** A call of before there was this check has no document to compare with, and its answer is given as it was promised. */
+const sameAs =
+  ({ document_sha256 }: Begun) =>
+  async (sha256: string): Promise<void> => {
+    if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
+  };
+
+const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
+
+function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
+  const { id, request_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
+}
+
+/** The failure of this attempt says nothing about the previous one, and is not the error of the call. */
+function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
+  if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
+  return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
+}
+
+function inProgress(which = 'The call with this Idempotency-Key'): Problem {
+  const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+}
+
+function reused(): Problem {
+  const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
+}

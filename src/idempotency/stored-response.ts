@@ -1,0 +1,73 @@
+// Converts a response to its form in the journal, and replays it.
+import { type Answer, reply } from '../http/reply.js';
+import {
+  CARRYING_OUT,
+  type ErrorCode,
+  type ErrorDetail,
+  Problem,
+  problems,
+  reasonOf,
+  UnknownOutcome,
+} from '../problems.js';
+import type { CallState } from '../store/tables.js';
+
+/** How a call ended, as the journal keeps it. */
+export interface Recorded {
+  readonly state: Exclude<CallState, 'UNDER_WAY'>;
+  readonly status: number;
+  /** The body of a success, or what a refusal says, as JSON text. */
+  readonly answer: string;
+  readonly error_code: ErrorCode | null;
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly details: readonly ErrorDetail[];
+}
+
+const replayed = { 'Idempotency-Replayed': 'true' };
+
+export function recordAnswer({ status, body }: Answer<unknown>): Recorded {
+  return { state: 'DONE', status, answer: JSON.stringify(body ?? null), error_code: null };
+}
+
+/**
+ * A refusal is final where the same call will never pass. Where it may pass later, or corrected, nothing has happened and
+ * the key is free. What nobody foresaw may have happened.
+ */
+export function recordRefusal(error: unknown): Recorded {
+  if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
+  const { code, status, message, details } = error;
+  const answer = JSON.stringify({ message, details } satisfies Refusal);
+  if (error instanceof UnknownOutcome) return { state: 'UNKNOWN', status, answer, error_code: code };
+  const isFinal = problems[code].retry === 'never' && status < 500;
+  return { state: isFinal ? 'DONE' : 'NOT_DONE', status, answer, error_code: code };
+}
+
+function unforeseen(error: unknown): UnknownOutcome {
+  return new UnknownOutcome(new Problem('INTERNAL_ERROR', reasonOf(error, CARRYING_OUT)), error);
+}
+
+interface Kept {
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly error_code: string | null;
+}
+
+/** An answer that another caller has got first. */
+export const asReplayed = ({ status, body, headers }: Answer<unknown>): Answer<unknown> =>
+  reply(status, body, { ...headers, ...replayed });
+
+/** The answer as it was given before; throws where it was a refusal. */
+export function replay({ status, answer, error_code }: Kept): Answer<unknown> {
+  if (answer === null || status === null) throw new Error('A call that has ended has no answer');
+  if (error_code === null) return reply(status, JSON.parse(answer), replayed);
+  const { message, details }: Refusal = JSON.parse(answer);
+  throw new Problem(codeOf(error_code), message, { details, headers: replayed });
+}
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(problems, text);
+
+function codeOf(text: string): ErrorCode {
+  return isErrorCode(text) ? text : 'INTERNAL_ERROR';
+}

@@ -1,0 +1,48 @@
+// Cleans up the journal: calls of a crashed node become UNKNOWN, and an unclaimed response is no longer
+// given to another call.
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../async/repeat.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+
+const EVERY_MS = 10_000;
+/** How long an answer that an operator has given is for the same call without a key. */
+const JOINED_FOR_DAYS = 1;
+
+export function startSweep(store: Store<GatewayTables>, log: Logger): Repeating {
+  return repeatedly(EVERY_MS, async () => {
+    try {
+      await sweep(store);
+    } catch (error) {
+      log.warn({ err: error }, 'could not clean up the journal');
+    }
+  });
+}
+
+export async function sweep({ db }: Store<GatewayTables>): Promise<void> {
+  await db
+    .updateTable('call')
+    .set({ state: 'UNKNOWN' })
+    .where('state', '=', 'UNDER_WAY')
+    .where(({ not, exists, selectFrom, fn }) =>
+      not(
+        exists(
+          selectFrom('node')
+            .select('node.id')
+            .whereRef('node.id', '=', 'call.node_id')
+            .where('lives_until', '>', fn<Date>('now')),
+        ),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('call')
+    .set({ join_hash: null })
+    .where('state', '=', 'DONE')
+    .where('join_hash', 'is not', null)
+    .where('finished_at', '<', daysAgo(JOINED_FOR_DAYS))
+    .execute();
+}
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;

@@ -1,0 +1,72 @@
+// Streams a document to the back office, under a clean name in a clean folder, after its first bytes have been inspected;
+// then compares the receipt with the bytes that were sent.
+import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
+import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
+import type { Principal } from '../../partners/principal.js';
+import { Problem, UnknownOutcome } from '../../problems.js';
+import { HEAD_BYTES } from '../../rules/document-content.js';
+import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
+import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
+import { writeOf } from './audit-trail.js';
+import { storedSentence } from './confirmations.js';
+import type { V2Parts } from './dependencies.js';
+import { type Intake, type Passed, takeIn } from './document-intake.js';
+import { refuseFindings } from './stage-rules.js';
+
+interface Incoming {
+  readonly query: {
+    readonly policyId: string;
+    readonly location?: string | undefined;
+    readonly policyReference?: string | undefined;
+  };
+  readonly file: IncomingFile;
+  readonly identity: CallIdentity;
+  readonly trace: Trace;
+  readonly principal: Principal;
+}
+
+/** Answers the sentence that confirms it. */
+export async function storeDocument(
+  { backOffice, documentTypes }: Pick<V2Parts, 'backOffice' | 'documentTypes'>,
+  { query, file, identity, trace, principal }: Incoming,
+): Promise<string> {
+  const folder = cleanFolder(query.location ?? '');
+  const name = cleanDocumentName(file.name);
+  refuseFindings(folder.findings, name.findings);
+  const intake = takeIn(file.content, HEAD_BYTES);
+  refuseContent(await intake.head, name.clean, documentTypes);
+  const upload: DocumentUpload = {
+    policyId: query.policyId,
+    name: name.clean,
+    location: folder.clean === '' ? undefined : folder.clean,
+    policyReference: query.policyReference,
+    content: intake.content,
+  };
+  const receipt = await backOffice
+    .uploadDocument(upload, writeOf({ headers: {}, identity, trace, principal }))
+    .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
+  await holdReceipt(receipt, intake);
+  return storedSentence(receipt);
+}
+
+function refuseContent(head: Uint8Array, name: string, accepted: AcceptedEndings): void {
+  if (head.length === 0) refuseFindings([{ field: 'file', issue: 'length', message: 'must not be empty' }]);
+  const fault = documentTypeFault(head, name, accepted);
+  if (fault !== undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE', fault);
+}
+
+/** A document that arrived otherwise than it was sent may be kept there all the same, so the outcome is not known. */
+async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
+  const passed = await intake.passed().catch((error: unknown) => {
+    throw intake.callersFault() ?? notAsSent(error);
+  });
+  if (passed.size === size && passed.sha256 === sha256) return;
+  throw notAsSent(new Error(`Sent ${inWords(passed)}, confirmed ${inWords({ size, sha256 })}`));
+}
+
+const inWords = ({ size, sha256 }: Passed) => `${size} bytes with SHA-256 ${sha256}`;
+
+function notAsSent(cause: unknown): UnknownOutcome {
+  const message = 'The back office confirmed a different document than was sent.';
+  return new UnknownOutcome(new Problem('BACK_OFFICE_ERROR', message), cause);
+}

@@ -1,0 +1,55 @@
+// The values that a field of the quote may have, on a policy or on any policy of a product.
+
+import type { AllowedValues, LookupField } from '../../back-office/port.js';
+import { Problem } from '../../problems.js';
+import { type Product, productOf } from './carrier.js';
+import type { Policy } from './policies.js';
+
+type Values = AllowedValues['values'];
+
+/** Of a product that this environment does not know. */
+const anyCoverage: Values = [{ code: 'GENERAL', description: 'General cover' }];
+const ANY_AGREEMENT = 61901;
+/** The numbers of the MAE policy's agreements stand this far above the agency's. */
+const MAE_ABOVE = 1000;
+
+/** Each agreement has one activity and one section, numbered after it. */
+const offsets: Readonly<Record<Exclude<LookupField, 'coverage'>, readonly [above: number, what: string]>> = {
+  agreement: [0, 'agreement'],
+  agreementActivity: [1, 'activity of the agreement'],
+  agreementSection: [2, 'section of the agreement'],
+};
+
+export function allowedValues(policy: Policy, field: LookupField): AllowedValues {
+  if (!policy.is_enriched) {
+    const message =
+      'The policy has no sections yet. Send its underwriting data with POST /submission/full first.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  const year = policy.submission.policy.effectiveDate.slice(0, 4);
+  return { status: 'SUCCESS', field, values: valuesOf(productOf(policy.product_id), field, year) };
+}
+
+export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
+
+/** The codes of every field: they follow from the product, the policy's year is in their descriptions alone. */
+export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
+  const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
+  return {
+    coverage: codesOf('coverage'),
+    agreement: codesOf('agreement'),
+    agreementActivity: codesOf('agreementActivity'),
+    agreementSection: codesOf('agreementSection'),
+  };
+}
+
+function valuesOf(product: Product | undefined, field: LookupField, year: string): Values {
+  if (field === 'coverage') return product?.coverages ?? anyCoverage;
+  const [above, what] = offsets[field];
+  const agency = (product?.agreement ?? ANY_AGREEMENT) + above;
+  const name = product?.name ?? 'General';
+  return [
+    { code: String(agency), description: `${name} agency ${what} ${year}` },
+    { code: String(agency + MAE_ABOVE), description: `${name} MAE ${what} ${year}` },
+  ];
+}

@@ -1,0 +1,139 @@
+// The simulated carrier's divisions and products, and what it derives from them.
+import type { AllowedValues, ReferenceData } from '../../back-office/port.js';
+
+type DivisionEntry = ReferenceData['divisions'][number];
+type ProductEntry = ReferenceData['products'][number];
+
+export interface Division extends DivisionEntry {
+  /** What derived fields are made of: the office's place, the method of placement, the type of placement. */
+  readonly place: string;
+  readonly mop: string;
+  readonly typeOfPlacementBespoke: string;
+}
+
+export interface Product extends ProductEntry {
+  /** The class of risk where the submission names none. */
+  readonly riskClass: string;
+  /** Of the agency's agreement; that of the MAE policy is 1000 above, activity and section follow it. */
+  readonly agreement: number;
+  readonly coverages: AllowedValues['values'];
+}
+
+export const AGENCY_DIVISION = '2';
+export const MAE_DIVISION = '7';
+
+type DivisionRow = [id: string, code: string, name: string, entity: string, place: string, mop: string];
+
+/** A syndicate's division has the code `S` and the syndicate's number. */
+const divisionRows: readonly DivisionRow[] = [
+  [AGENCY_DIVISION, 'AGY', 'Agency', 'MSA', 'BOS', 'BA'],
+  ['5', 'LON', 'London', 'MSSL', 'LON', 'OM'],
+  [MAE_DIVISION, 'MAE', 'Europe', 'MEEA', 'DUB', 'OM'],
+  ['3', 'S1609', 'Syndicate 1609', 'S1609', 'LON', 'OM'],
+  ['12', 'S2610', 'Syndicate 2610', 'S2610', 'LON', 'OM'],
+  ['6', 'S5399', 'Syndicate 5399', 'S5399', 'LON', 'OM'],
+  ['13', 'S5431', 'Syndicate 5431', 'S5431', 'LON', 'OM'],
+];
+
+export const divisions: readonly Division[] = divisionRows.map(
+  ([id, code, name, producingEntity, place, mop]) => ({
+    id,
+    code,
+    name,
+    producingEntity,
+    place,
+    mop,
+    typeOfPlacementBespoke: mop === 'BA' ? '1' : '2',
+  }),
+);
+
+const coverage = (code: string, description: string) => ({ code, description });
+
+export const products: readonly Product[] = [
+  {
+    id: '210',
+    name: 'Cyber liability',
+    lineOfBusiness: 'cyber',
+    classOfBusiness: 'cyber',
+    riskClass: 'CYB',
+    agreement: 61001,
+    coverages: [
+      coverage('CYBLIAB', 'Cyber liability'),
+      coverage('CYBBI', 'Business interruption after a cyber incident'),
+      coverage('CYBEXT', 'Cyber extortion'),
+    ],
+  },
+  {
+    id: '220',
+    name: 'Financial institutions',
+    lineOfBusiness: 'financial institutions',
+    classOfBusiness: null,
+    riskClass: 'FIN',
+    agreement: 61011,
+    coverages: [coverage('FICRIME', 'Crime'), coverage('FIPI', 'Civil liability')],
+  },
+  {
+    id: '230',
+    name: 'Casualty',
+    lineOfBusiness: 'casualty',
+    classOfBusiness: null,
+    riskClass: 'CAS',
+    agreement: 61021,
+    coverages: [coverage('GL', 'General liability'), coverage('XS', 'Excess liability')],
+  },
+  {
+    id: '240',
+    name: 'Professional liability',
+    lineOfBusiness: 'professional liability',
+    classOfBusiness: null,
+    riskClass: 'PRO',
+    agreement: 61031,
+    coverages: [coverage('PI', 'Professional indemnity'), coverage('EO', 'Errors and omissions')],
+  },
+  {
+    id: '250',
+    name: 'Political risk',
+    lineOfBusiness: 'political risk',
+    classOfBusiness: null,
+    riskClass: 'POL',
+    agreement: 61041,
+    coverages: [coverage('CF', 'Contract frustration'), coverage('CEND', 'Confiscation')],
+  },
+  {
+    id: '260',
+    name: 'Political violence',
+    lineOfBusiness: 'other',
+    classOfBusiness: 'pv',
+    riskClass: 'PV',
+    agreement: 61051,
+    coverages: [coverage('PVPD', 'Property damage'), coverage('PVBI', 'Business interruption')],
+  },
+  {
+    id: '270',
+    name: 'Environmental liability',
+    lineOfBusiness: 'other',
+    classOfBusiness: 'enviro',
+    riskClass: 'ENV',
+    agreement: 61061,
+    coverages: [coverage('ENVCLEAN', 'Clean-up costs'), coverage('ENVTPL', 'Liability to third parties')],
+  },
+];
+
+/** The main peril of each class of risk. */
+export const perils: Readonly<Record<string, string>> = {
+  CYB: 'Cyber',
+  FIN: 'Financial loss',
+  CAS: 'Bodily injury and property damage',
+  PRO: 'Professional negligence',
+  POL: 'Political risk',
+  PV: 'Terrorism and political violence',
+  ENV: 'Pollution',
+};
+
+export const perilOf = (riskClass = ''): string | undefined =>
+  Object.hasOwn(perils, riskClass) ? perils[riskClass] : undefined;
+
+export const productOf = (id: string): Product | undefined => products.find((product) => product.id === id);
+
+export const carrierDivision = (id: string): Division | undefined =>
+  divisions.find((division) => division.id === id);

@@ -1,0 +1,131 @@
+// Contacts in the simulator's store: add, change, look up, and name those of a policy.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
+import { plainText } from './plain-text.js';
+import type { Address, RoleCode, SimulatorTables, Submission } from './tables.js';
+
+export interface Contact {
+  readonly name: string;
+  readonly reference: string | null;
+  readonly email?: string | undefined;
+  readonly address?: Address;
+}
+
+/** The role of an insured. `INS` is that of insurers. */
+const INSURED_ROLE: RoleCode = 'ACC';
+
+export function contactColumns({ name, reference, email, address }: Contact) {
+  return {
+    name: plainText(name),
+    reference,
+    email: email === undefined ? null : plainText(email),
+    address: address === undefined ? null : JSON.stringify(address),
+    search: plainText(`${name}\n${reference ?? ''}`.toLowerCase()),
+  };
+}
+
+/** The contact of a submission's insured: the one that it names, or one that is made or changed as it describes. */
+export async function keepInsured(
+  db: Transaction<SimulatorTables>,
+  { insured }: Submission,
+  before?: { readonly submission: Submission; readonly insured_key: number },
+): Promise<number> {
+  if ('insureContacts' in insured) return Number(insured.insureContacts.id);
+  const { companyName: name, email, obligor: _, ...address } = insured;
+  const values = contactColumns({ name, reference: null, email, address });
+  if (before && !('insureContacts' in before.submission.insured)) {
+    const key = before.insured_key;
+    await db.updateTable('contact').set(values).where('contact_key', '=', key).execute();
+    return key;
+  }
+  const { contact_key } = await db
+    .insertInto('contact')
+    .values(values)
+    .returning('contact_key')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('contact_role').values({ contact_key, role_code: INSURED_ROLE }).execute();
+  return contact_key;
+}
+
+/** Part of a name or of a code, in capitals or not, of what belongs to the broker companies, and of others the exact code; by name, in the order of the characters on every store. */
+export async function findContacts(
+  db: Kysely<SimulatorTables>,
+  { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
+): Promise<ContactPage> {
+  const { producerIds, page = 1, pageSize = 25 } = query;
+  const wanted = plainText(contactReference.toLowerCase());
+  const found = db
+    .selectFrom('contact')
+    .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
+    .where('role_code', '=', roleCode)
+    .where((eb) => (contactCode === undefined ? eb.lit(true) : eb('reference', '=', plainText(contactCode))))
+    .where((eb) =>
+      contactName === undefined
+        ? eb.lit(true)
+        : eb(eb.fn<number>('strpos', ['search', eb.val(wholeName(contactName))]), '=', 1),
+    )
+    .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
+    .where((eb) =>
+      producerIds === undefined || roleCode !== INSURED_ROLE
+        ? eb.lit(true)
+        : eb.or([
+            eb(eb.fn<string | null>('lower', ['reference']), '=', wanted),
+            eb.exists(
+              eb
+                .selectFrom('policy')
+                .select('policy.policy_key')
+                .whereRef('policy.insured_key', '=', 'contact.contact_key')
+                .where('policy.producer_id', 'in', producerIds.split(',')),
+            ),
+          ]),
+    );
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(['contact.contact_key', 'name', 'reference', 'role_code'])
+    .orderBy(sql`search collate "C"`)
+    .orderBy('contact.contact_key')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const items = rows.map(({ contact_key, name, reference, role_code }) => ({
+    id: String(contact_key),
+    name,
+    reference,
+    roleCode: role_code,
+  }));
+  return { total, page, pageSize, items };
+}
+
+/** As a contact's `search` begins where this is its whole name. */
+const wholeName = (name: string): string => plainText(`${name.toLowerCase()}\n`);
+
+/** Contacts, each to be found in a role that it has and in no other. */
+export interface KnownContacts {
+  in(role: RoleCode, id: string | undefined): Omit<Contact, 'reference'> | undefined;
+}
+
+/** Those of the ids that are contacts, in all their roles. */
+export async function contactsById(
+  db: Kysely<SimulatorTables>,
+  ids: readonly (string | undefined)[],
+): Promise<KnownContacts> {
+  const keys = new Set(ids.filter((id) => id !== undefined && /^\d{1,15}$/.test(id)).map(Number));
+  const rows =
+    keys.size === 0
+      ? []
+      : await db
+          .selectFrom('contact')
+          .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
+          .select(['contact.contact_key', 'role_code', 'name', 'email', 'address'])
+          .where('contact.contact_key', 'in', [...keys])
+          .execute();
+  const known = new Map(
+    rows.map(({ contact_key, role_code, name, email, address }) => [
+      `${role_code}:${contact_key}`,
+      { name, ...(email !== null && { email }), ...(address !== null && { address }) },
+    ]),
+  );
+  return { in: (role, id = '') => known.get(`${role}:${id}`) };
+}

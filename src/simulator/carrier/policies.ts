@@ -1,0 +1,129 @@
+// Policies in the simulator's store: creates, finds and changes them.
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Bind, DraftCall, PolicyActivity, Quote } from '../../back-office/port.js';
+import { Problem, validationProblem } from '../../problems.js';
+import { keepInsured } from './contacts.js';
+import { derive, heldSubmission } from './derived.js';
+import { linesOf } from './lines.js';
+import { created, type PolicyState } from './states.js';
+import type { Closing, PolicyTable, SimulatorTables, Submission } from './tables.js';
+
+export type Policy = Selectable<PolicyTable>;
+
+export async function addPolicy(
+  db: Transaction<SimulatorTables>,
+  submission: Submission,
+  { isEnriched, call }: { isEnriched: boolean; call: DraftCall },
+): Promise<Policy> {
+  const added = await db
+    .insertInto('policy')
+    .values({
+      submission_id: call.submissionId ?? randomUUID(),
+      source: call.originationSource ?? null,
+      insured_key: await keepInsured(db, submission),
+      product_id: submission.policy.product.id,
+      producer_id: submission.producer.id,
+      status: created.status,
+      activity_status: created.activityStatus,
+      is_enriched: isEnriched,
+      quote_no: null,
+      submission: JSON.stringify(submission),
+      derived: JSON.stringify(derive(submission)),
+      quote: null,
+      lines: '[]',
+      bind: null,
+      closing: null,
+    })
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added) return added;
+  const message = 'was already used for a different submission';
+  throw validationProblem([{ field: 'X-Submission-Id', issue: 'duplicate', message }]);
+}
+
+export interface PolicyChange extends PolicyState {
+  readonly submission?: Submission;
+  readonly quote?: Quote;
+  readonly quoteNo?: string | null;
+  readonly bind?: Bind;
+  readonly closing?: Closing;
+}
+
+/** What `Given` has beside a change's own fields, so that it does not compile. */
+type Surplus<Given> = Record<Exclude<keyof Given, keyof PolicyChange>, never>;
+
+/** Of what is sent the lines and the derived values follow. */
+export async function changePolicy<Given extends PolicyChange>(
+  db: Transaction<SimulatorTables>,
+  policy: Policy,
+  change: Given & Surplus<Given>,
+): Promise<Policy> {
+  const { status, activityStatus, submission, quoteNo, bind, closing }: PolicyChange = change;
+  const sent = submission ?? policy.submission;
+  const quote = change.quote ?? policy.quote;
+  const derived = derive(sent);
+  const insured_key = submission ? await keepInsured(db, sent, policy) : policy.insured_key;
+  return db
+    .updateTable('policy')
+    .set((eb) => ({
+      status,
+      activity_status: activityStatus,
+      insured_key,
+      derived: JSON.stringify(derived),
+      lines: JSON.stringify(quote === null ? [] : linesOf(heldSubmission(sent, derived), quote)),
+      quote: quote === null ? null : JSON.stringify(quote),
+      ...(submission && {
+        submission: JSON.stringify(submission),
+        product_id: submission.policy.product.id,
+        producer_id: submission.producer.id,
+        is_enriched: true,
+      }),
+      ...(quoteNo !== undefined && { quote_no: quoteNo }),
+      ...(bind && { bind: JSON.stringify(bind) }),
+      ...(closing && { closing: JSON.stringify(closing) }),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('policy_key', '=', policy.policy_key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The policy, locked until the transaction ends. */
+export async function takePolicy(
+  db: Transaction<SimulatorTables>,
+  activity: PolicyActivity,
+): Promise<Policy> {
+  return ofActivity(activity, await byKey(db, activity.policyKey).forUpdate().executeTakeFirst());
+}
+
+export async function findActivity(db: Kysely<SimulatorTables>, activity: PolicyActivity): Promise<Policy> {
+  return ofActivity(activity, await byKey(db, activity.policyKey).executeTakeFirst());
+}
+
+function ofActivity({ policyActivityKey }: PolicyActivity, policy: Policy | undefined): Policy {
+  if (policy && String(policy.policy_activity_key) === policyActivityKey) return policy;
+  throw unknownPolicy();
+}
+
+export async function findPolicy(db: Kysely<SimulatorTables>, policyKey: string): Promise<Policy> {
+  const policy = await byKey(db, policyKey).executeTakeFirst();
+  if (policy) return policy;
+  throw unknownPolicy();
+}
+
+/** Keys are digits, written without zeros before them; any other text is nobody's key. */
+function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
+  const key = /^[1-9]\d{0,14}$/.test(policyKey) ? Number(policyKey) : 0;
+  return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
+}
+
+export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
+  status,
+  activityStatus: activity_status,
+});
+
+export function unknownPolicy(): Problem {
+  return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
+}

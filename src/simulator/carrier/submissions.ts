@@ -1,0 +1,90 @@
+// Lists submissions, and formats one of them.
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { productOf, products } from './carrier.js';
+import { contactsById, type KnownContacts } from './contacts.js';
+import { partiesOf } from './details.js';
+import { plainText } from './plain-text.js';
+import type { Policy } from './policies.js';
+import { policyNoOf } from './policy-numbers.js';
+import type { SimulatorTables } from './tables.js';
+
+type SubmissionSummary = SubmissionPage['items'][number];
+
+/** The newest first; of two that are as old as each other the one with the higher key, so that pages are stable. */
+export async function findSubmissions(
+  db: Kysely<SimulatorTables>,
+  { source, classOfBusiness, from, to, producerIds, page = 1, pageSize = 25 }: SubmissionsQuery,
+): Promise<SubmissionPage> {
+  const [since, until] = [instant('from', from), instant('to', to)];
+  const ofClass = products.filter((product) => product.classOfBusiness === classOfBusiness);
+  const found = db.selectFrom('policy').where((eb) =>
+    eb.and([
+      sql<SqlBool>`true`,
+      ...(producerIds === undefined ? [] : [eb('producer_id', 'in', producerIds.split(','))]),
+      ...(source === undefined ? [] : [eb('source', '=', plainText(source))]),
+      ...(classOfBusiness
+        ? [
+            eb(
+              'product_id',
+              'in',
+              ofClass.map(({ id }) => id),
+            ),
+          ]
+        : []),
+      ...(since ? [eb('created_at', '>=', since)] : []),
+      ...(until ? [eb('created_at', '<', until)] : []),
+    ]),
+  );
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const policies = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('policy_key', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const contacts = await contactsById(
+    db,
+    policies.flatMap((policy) => Object.values(partiesOf(policy))),
+  );
+  return { total, page, pageSize, items: policies.map((policy) => listed(policy, contacts)) };
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` is UTC here. */
+function instant(field: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const at = new Date(`${text}Z`);
+  if (!Number.isNaN(at.getTime())) return at;
+  const fault: ErrorDetail = { field, issue: 'format', message: 'must be a valid time' };
+  throw validationProblem([fault]);
+}
+
+export const classOf = (policy: Policy) => productOf(policy.product_id)?.classOfBusiness ?? null;
+
+export function listed(policy: Policy, contacts: KnownContacts): SubmissionSummary {
+  const { policy: terms } = policy.submission;
+  const parties = partiesOf(policy);
+  return {
+    submissionId: policy.submission_id,
+    policyKey: String(policy.policy_key),
+    policyNo: policyNoOf(policy),
+    source: policy.source,
+    classOfBusiness: classOf(policy),
+    insured: contacts.in('ACC', parties.insured)?.name ?? null,
+    broker: contacts.in('PRD', parties.broker)?.name ?? null,
+    underwriter: contacts.in('USR', parties.underwriter)?.name ?? null,
+    effectiveDate: terms.effectiveDate,
+    expiryDate: terms.expiryDate,
+    createdAt: policy.created_at.toISOString(),
+    policyStatus: policy.status,
+    isQuoted: policy.quote_no !== null,
+    isReferred: policy.activity_status === 'Pending',
+    isBound: policy.status === 'Bound',
+    isDeclined: policy.status === 'Submission Declined',
+    isNotTakenUp: policy.status === 'Quote NTU',
+  };
+}

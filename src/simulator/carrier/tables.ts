@@ -1,0 +1,128 @@
+// The simulated back office's tables as its queries see them; `migrations/` makes them.
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  BackOfficeWrites,
+  Bind,
+  ContactPage,
+  PolicyDetails,
+  PolicyReferenceRequest,
+  PolicyStatusSummary,
+  Quote,
+} from '../../back-office/port.js';
+
+/** The schema of the simulator's own tables, in a store of its own: nothing of it is the gateway's. */
+export const SIMULATOR_SCHEMA = 'simulator';
+
+export interface SimulatorTables {
+  policy: PolicyTable;
+  call: CallTable;
+  contact: ContactTable;
+  contact_role: ContactRoleTable;
+  policy_reference: PolicyReferenceTable;
+  document: DocumentTable;
+}
+
+/** JSON in a column: parsed on the way out, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** What base and full have sent so far, the later over the earlier. */
+export type Submission = PolicyDetails['submission'];
+
+/** What the carrier worked out from all that was sent so far, anew at each stage, so that it follows what was sent last. */
+export interface Derived {
+  /** Under the names of the submission's fields: what stands in where they were not sent. */
+  readonly submission: Pick<
+    Submission,
+    | 'writtenLine'
+    | 'policyDescription'
+    | 'typeOfPlacementBespoke'
+    | 'producingUnderwriter'
+    | 'marketIndustrialSector'
+  >;
+  readonly office?: { readonly code: string };
+  readonly mop?: { readonly code: string };
+  readonly majorPeril?: string;
+}
+
+export type Line = NonNullable<PolicyDetails['lines']>[number];
+export type Address = NonNullable<PolicyDetails['address']>;
+export type RoleCode = ContactPage['items'][number]['roleCode'];
+
+/** Why a submission was ended. */
+export interface Closing {
+  readonly declineReason?: string;
+}
+
+export interface PolicyTable {
+  policy_key: Generated<number>;
+  policy_activity_key: Generated<number>;
+  /** The contact that an insured is, or became. */
+  insured_key: number;
+  register_id: Generated<number>;
+  submission_id: string;
+  /** The origination source of the call that created it. */
+  source: string | null;
+  product_id: string;
+  /** The broker company that it belongs to. */
+  producer_id: string;
+  status: PolicyStatusSummary['policyStatus'];
+  activity_status: PolicyStatusSummary['policyActivityStatus'];
+  /** Whether underwriting data has come. */
+  is_enriched: boolean;
+  quote_no: string | null;
+  submission: Json<Submission>;
+  derived: Json<Derived>;
+  quote: Json<Quote> | null;
+  lines: Json<Line[]>;
+  bind: Json<Bind> | null;
+  closing: Json<Closing> | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** One row for each time that a write was done: the effect itself, and the answer to any repeat. */
+export interface CallTable {
+  sequence: Generated<number>;
+  /** The key where keys are honoured, so that no second row can have it; null where they are not. */
+  honoured_key: string | null;
+  idempotency_key: string;
+  operation: keyof BackOfficeWrites;
+  body_hash: string;
+  origination_source: string | null;
+  audit_user_id: string | null;
+  answer: string;
+  /** Of writes that concern no policy, null. */
+  policy_key: Generated<string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface ContactTable {
+  contact_key: Generated<number>;
+  name: string;
+  reference: string | null;
+  email: string | null;
+  address: Json<Address> | null;
+  /** Name and reference in lower case, as the lookup matches and orders them. */
+  search: string;
+}
+
+export interface ContactRoleTable {
+  contact_key: number;
+  role_code: RoleCode;
+}
+
+export interface PolicyReferenceTable {
+  policy_reference_key: Generated<number>;
+  request: Json<PolicyReferenceRequest>;
+  created_at: Generated<Date>;
+}
+
+export interface DocumentTable {
+  document_id: string;
+  policy_key: number;
+  path: string;
+  size: number;
+  sha256: string;
+  policy_reference: string | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,146 @@
+// Assembles the simulator as a process: the simulated back office behind its own contract.
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import type { BackOffice } from '../../back-office/port.js';
+import { maxHeaderBytes } from '../../http/connection/header-size.js';
+import type { ExchangeParts } from '../../http/exchange.js';
+import { loggedExchange } from '../../http/logged-exchange.js';
+import { mountContract } from '../../http/router.js';
+import { loadContract } from '../../openapi/contract.js';
+import { embeddedIn } from '../../store/location.js';
+import { openStore, type Store, type StoreLocation } from '../../store/store.js';
+import { listEffects } from '../carrier/effects.js';
+import { simulatorMigrations } from '../carrier/migrations/index.js';
+import type { Pace } from '../carrier/pace.js';
+import { createSimulatedBackOffice } from '../carrier/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
+import { createUnderWay, type UnderWay } from '../carrier/writes-in-progress.js';
+import { createSimulatorApp } from './app.js';
+import type { SimulatorConfig } from './config.js';
+import { controlHandlers } from './control-handlers/index.js';
+import type { ControlParts } from './control-handlers/parts.js';
+import { createFaultChoice } from './fault-choice.js';
+import { createInjector } from './inject.js';
+import { createInjectionCounts } from './injections.js';
+import { createListener } from './listener.js';
+import { oneCaller } from './one-caller.js';
+import { backOfficeHandlers } from './port-handlers/index.js';
+import { createChance } from './random.js';
+import { refusals } from './refusals.js';
+
+/** What tests put in place of the real thing. */
+export interface SimulatorOverrides {
+  log?: Logger;
+  onBrokenAnswer?: ExchangeParts['onBrokenAnswer'];
+  onUnexpectedError?: ExchangeParts['onUnexpectedError'];
+}
+
+export interface Simulator {
+  readonly log: Logger;
+  readonly storeKind: StoreLocation['kind'];
+  /** Resolves to the address that it listens at. */
+  open(): Promise<string>;
+  /** Lets calls in flight finish, then closes the store. */
+  close(): Promise<void>;
+}
+
+export async function composeSimulator(
+  config: SimulatorConfig,
+  overrides: SimulatorOverrides = {},
+): Promise<Simulator> {
+  const log = overrides.log ?? pino({ level: config.logLevel });
+  const store: Store<SimulatorTables> = await openStore({
+    location: locationOf(config),
+    schema: SIMULATOR_SCHEMA,
+    migrations: simulatorMigrations,
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
+  });
+  try {
+    return await composeOn(store, log, config, overrides);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+const locationOf = ({ databaseUrl, dataDirectory }: SimulatorConfig): StoreLocation =>
+  databaseUrl === undefined
+    ? embeddedIn(dataDirectory, 'store', 'SIMULATOR_DATA_DIR')
+    : { kind: 'postgres', url: databaseUrl, variable: 'SIMULATOR_DATABASE_URL' };
+
+async function composeOn(
+  store: Store<SimulatorTables>,
+  log: Logger,
+  config: SimulatorConfig,
+  overrides: SimulatorOverrides,
+): Promise<Simulator> {
+  const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
+  const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
+  const listener = createListener(needs, (err) => log.fatal({ err }, 'could not reopen the listener'));
+  const underWay = createUnderWay();
+  const choice = createFaultChoice(config.seed, config.faults);
+  const counts = createInjectionCounts();
+  const { take } = underWay;
+  const { refuse } = listener;
+  const injector = createInjector({ contract, choice, counts, take, refuse, wait: pause });
+  const { extraMs } = injector;
+  const backOffice = simulated(store, config, { extraMs, underWay });
+  const served = {
+    authenticate: oneCaller(config.apiKey),
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    headers: {},
+    errors: refusals,
+    versionsWith: () => [],
+  };
+  const clear = () => {
+    choice.replace({ rules: [] });
+    injector.release();
+    counts.clear();
+  };
+  const controlParts: ControlParts = {
+    faults: { state: choice.state, replace: choice.replace, clear },
+    countInjections: counts.counts,
+    listEffects: (query) => listEffects(store, query),
+  };
+  const handlers = controlHandlers(controlParts);
+  const mountedControl = await mountContract({ contract: control, handlers, ...served });
+  const mounted = await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served });
+  const app = createSimulatorApp({
+    exchange: loggedExchange(log, overrides),
+    contract,
+    errors: refusals,
+    control: mountedControl.router,
+    faults: injector.middleware,
+    backOffice: mounted.router,
+    isReady: () => store.isAnswering(),
+  });
+  return {
+    log,
+    storeKind: store.kind,
+    open: () => listener.open(app, config),
+    close: async () => {
+      const closed = listener.close();
+      injector.end();
+      await closed;
+      await store.close();
+    },
+  };
+}
+
+const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
+
+interface Shared {
+  readonly underWay: UnderWay;
+  extraMs(): number;
+}
+
+function simulated(
+  store: Store<SimulatorTables>,
+  config: SimulatorConfig,
+  { underWay, extraMs }: Shared,
+): BackOffice {
+  const pace = { timeScale: config.timeScale, random: createChance(config.seed), extraMs, wait: pause };
+  const documents = { directory: path.join(config.dataDirectory, 'documents') };
+  return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
+}

@@ -1,0 +1,87 @@
+// The configuration of the simulator's process, and the only file that reads its environment. All errors are listed at once.
+import path from 'node:path';
+import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
+import type { Repeat } from '../../back-office/port.js';
+import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from '../../environment.js';
+import { type FaultRule, parseFaultRules } from './fault-rules.js';
+
+const faultRules = makeValidator((input): FaultRule[] => {
+  try {
+    return parseFaultRules(input);
+  } catch (error) {
+    throw new EnvError(
+      `must be a JSON list of fault rules: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+});
+
+/** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `simulatorSecrets` too. */
+export const simulatorVariables = {
+  SIMULATOR_PORT: count({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
+  SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'Address of the listener.' }),
+  SIMULATOR_DATA_DIR: str({
+    default: './data/simulator-server',
+    desc: 'Folder of its embedded store and its documents.',
+  }),
+  SIMULATOR_DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'A PostgreSQL database in place of the embedded store.',
+  }),
+  SIMULATOR_TIME_SCALE: scale({
+    default: 0.05,
+    desc: 'Multiplies the real durations of the back office: `1` is 20 to 60 s, `0` answers at once.',
+  }),
+  SIMULATOR_REPEATS: str<Repeat>({
+    choices: ['byKey', 'byLookup', 'never'],
+    default: 'byKey',
+    desc: 'How a write with an unknown outcome may be repeated.',
+  }),
+  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, a JSON array.' }),
+  SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
+  BACK_OFFICE_API_KEY: str({ default: 'back-office-dev-key', desc: 'The key that clients must send.' }),
+  LOG_LEVEL: logLevel,
+  MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'Maximum size of a JSON body, in bytes.' }),
+  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
+};
+export const simulatorSecrets = ['SIMULATOR_DATABASE_URL', 'BACK_OFFICE_API_KEY'];
+
+export interface SimulatorConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly timeScale: number;
+  readonly repeats: Repeat;
+  readonly faults: readonly FaultRule[];
+  readonly seed: number;
+  readonly apiKey: string;
+  readonly logLevel: string;
+  readonly maxBodyBytes: number;
+  readonly maxDocumentBytes: number;
+}
+
+/** Reads and checks the environment. Throws a ConfigError that lists every fault. */
+export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env): SimulatorConfig {
+  const faults: string[] = [];
+  const env = cleanEnv(withSecretFiles(environment, simulatorSecrets, faults), simulatorVariables, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors))
+        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+    },
+  });
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    port: env.SIMULATOR_PORT,
+    host: env.SIMULATOR_HOST,
+    dataDirectory: path.resolve(env.SIMULATOR_DATA_DIR),
+    databaseUrl: env.SIMULATOR_DATABASE_URL,
+    timeScale: env.SIMULATOR_TIME_SCALE,
+    repeats: env.SIMULATOR_REPEATS,
+    faults: env.SIMULATOR_FAULTS,
+    seed: env.SIMULATOR_SEED,
+    apiKey: env.BACK_OFFICE_API_KEY,
+    logLevel: env.LOG_LEVEL,
+    maxBodyBytes: env.MAX_BODY_BYTES,
+    maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
+  };
+}

@@ -1,0 +1,71 @@
+// The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../../http/connection/server.js';
+import { refusals } from './refusals.js';
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Listener {
+  /** Resolves to the address that it listens at. */
+  open(app: RequestListener, place: Place): Promise<string>;
+  /** Refuses connections for so many milliseconds, then takes them again at the same port. */
+  refuse(ms: number): void;
+  /** Lets calls in flight finish. */
+  close(): Promise<void>;
+}
+
+function reason(error: unknown, { host, port }: Place): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isTaken) return `Port ${port} is in use: set SIMULATOR_PORT to a free one, or to 0 for any.`;
+  return `Cannot listen on ${host} (SIMULATOR_HOST), port ${port} (SIMULATOR_PORT): ${error}`;
+}
+
+/** `onError` hears of a port that somebody else took in the meantime. */
+export function createListener(needs: ContractNeeds, onError: (error: unknown) => void): Listener {
+  const servers = new Set<GuardedServer>();
+  let open: GuardedServer | undefined;
+  let reopen: () => Promise<unknown> = async () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function listen(app: RequestListener, { host, port }: Place): Promise<GuardedServer> {
+    const guarded = createGuardedServer(app, { ...needs, errors: refusals });
+    const { server } = guarded;
+    server.listen(port, host);
+    await once(server, 'listening').catch((error: unknown) => {
+      throw new Error(reason(error, { host, port }), { cause: error });
+    });
+    servers.add(guarded);
+    server.once('close', () => servers.delete(guarded));
+    open = guarded;
+    return guarded;
+  }
+
+  return {
+    async open(app, place) {
+      const { server } = await listen(app, place);
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The listener has no port');
+      const { port, family } = address;
+      reopen = () => listen(app, { host: place.host, port });
+      return `http://${family === 'IPv6' ? `[${address.address}]` : address.address}:${port}`;
+    },
+
+    refuse(ms) {
+      if (!open) return;
+      open.drain().catch(onError);
+      open = undefined;
+      timer = setTimeout(() => reopen().catch(onError), ms);
+    },
+
+    async close() {
+      clearTimeout(timer);
+      const closed = [...servers].map(({ server }) => once(server, 'close'));
+      open?.drain().catch(onError);
+      await Promise.all(closed);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// The simulator as a process: environment → compose → listen → drain. Only this file handles its signals.
+
+import { endFailedStart } from '../../start-failure.js';
+import { simulatorBanner } from './banner.js';
+import { composeSimulator } from './compose.js';
+import { readSimulatorConfig, type SimulatorConfig } from './config.js';
+
+try {
+  await serve(readSimulatorConfig());
+} catch (error) {
+  endFailedStart(error);
+}
+
+async function serve(config: SimulatorConfig): Promise<void> {
+  process.stderr.write('starting …\n');
+  const simulator = await composeSimulator(config);
+  let address: string;
+  try {
+    address = await simulator.open();
+  } catch (error) {
+    await simulator.close();
+    throw error;
+  }
+  const { storeKind, log } = simulator;
+  process.stdout.write(`${simulatorBanner({ address, storeKind, config })}\n`);
+
+  const drain = async (signal: string) => {
+    log.info({ signal }, 'draining');
+    await simulator.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
+}

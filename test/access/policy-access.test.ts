@@ -1,0 +1,115 @@
+// A policy of somebody else and one that does not exist cost the same work, so that no time tells them apart.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOwnership, type Ownership } from '../../src/access/policy-access.js';
+import type { Identified, PolicyName } from '../../src/access/request-subjects.js';
+import type { PolicyIdentity } from '../../src/back-office/port.js';
+import { unlimited } from '../../src/partners/limits.js';
+import { Problem } from '../../src/problems.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, type TestStore } from '../support/store.js';
+
+const OWN = '8800101';
+const FOREIGN = '8800102';
+const policies: readonly PolicyIdentity[] = [
+  { policyKey: '1', policyNo: 'Q0000001', submissionId: 's1', producerId: OWN },
+  { policyKey: '2', policyNo: 'Q0000002', submissionId: 's2', producerId: FOREIGN },
+];
+
+let opened: TestStore<GatewayTables>;
+let ownership: Ownership;
+let work: string[] = [];
+beforeAll(async () => {
+  opened = await openTestStore('embedded');
+});
+afterAll(() => opened.dispose());
+beforeEach(async () => {
+  await opened.store.db.deleteFrom('policy').execute();
+  const db = opened.store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      work.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  ownership = createOwnership(
+    { ...opened.store, db },
+    {
+      identifyPolicy: async (query) => {
+        work.push('identifyPolicy');
+        const found = policies.find(
+          ({ policyKey, policyNo, submissionId }) =>
+            query.policyKey === policyKey ||
+            query.policyNo === policyNo ||
+            query.submissionId === submissionId,
+        );
+        if (found) return found;
+        throw new Problem('NOT_FOUND', 'There is no such policy.');
+      },
+    },
+  );
+});
+
+const partner = (partnerId: string, producerId: string) => ({
+  partnerId,
+  keyId: partnerId,
+  apiVersion: null,
+  producerIds: [producerId],
+  contacts: 'own' as const,
+  limits: unlimited,
+});
+const [me, other] = [partner('me', OWN), partner('other', FOREIGN)];
+const naming = (by: PolicyName, value: string): Identified => ({
+  policy: { by, value },
+  producers: [],
+});
+/** What is done to answer, and the answer. */
+async function asked(principal: typeof me, by: PolicyName, value: string) {
+  work = [];
+  const said = await ownership.hold(principal, naming(by, value)).then(
+    () => 'passes',
+    (error: unknown) => (error instanceof Problem ? `${error.code} ${error.message}` : error),
+  );
+  return { said, work };
+}
+
+/** A policy of somebody else and one that is nobody's, by each name. */
+const names: readonly [by: PolicyName, foreign: string, absent: string][] = [
+  ['policyKey', '2', '3'],
+  ['policyNo', 'Q0000002', 'Q0000003'],
+  ['submissionId', 's2', 's3'],
+];
+
+test.each(names)(
+  'by %s: the same work and the same answer, asked once and again',
+  async (by, foreign, absent) => {
+    const first = await asked(me, by, foreign);
+    expect(first).toEqual({
+      said: expect.stringMatching(/^NOT_FOUND/),
+      work: ['SelectQueryNode', 'identifyPolicy'],
+    });
+    expect(await asked(me, by, absent)).toEqual(first);
+    const second = await asked(me, by, foreign);
+    expect(second.work).toEqual(['SelectQueryNode']);
+    expect(await asked(me, by, absent)).toEqual(second);
+  },
+);
+
+test.each(names)(
+  'by %s: that its owner has just used it makes no difference',
+  async (by, foreign, absent) => {
+    for (const [name, value] of names) expect((await asked(other, name, value)).said).toBe('passes');
+    expect(await opened.store.db.selectFrom('policy').select('policy_key').execute()).toHaveLength(1);
+    const first = await asked(me, by, foreign);
+    expect(first.said).toMatch(/^NOT_FOUND/);
+    expect(await asked(me, by, absent)).toEqual(first);
+  },
+);
+
+test('the owner is answered from memory, and a policy that has come to it is its own at once', async () => {
+  expect((await asked(other, 'policyKey', '2')).work).toContain('identifyPolicy');
+  expect(await asked(other, 'policyKey', '2')).toEqual({ said: 'passes', work: [] });
+  expect((await asked(me, 'policyKey', '2')).said).toMatch(/^NOT_FOUND/);
+  const written = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
+  await ownership.learn(written, { policyKey: '2', policyNo: 'Q0000002' });
+  expect((await asked(me, 'policyKey', '2')).said).toBe('passes');
+});

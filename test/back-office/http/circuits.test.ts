@@ -1,0 +1,166 @@
+// The circuits: what one caller's failures mean for itself, for other callers, and for its other operations.
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { createCircuits } from '../../../src/back-office/http/circuits.js';
+import { ExchangeFault } from '../../../src/back-office/http/faults.js';
+import type { LimitedCall } from '../../../src/back-office/http/limited-call.js';
+import { createManualClock } from '../../support/manual-clock.js';
+
+let requests = 0;
+/** A new request of a partner. */
+const bind = (partnerId: string, more: Partial<LimitedCall> = {}): LimitedCall => {
+  requests += 1;
+  const caller = { kind: 'partner', partnerId, maxConcurrentCalls: 10 } as const;
+  return { caller, operation: 'bindPolicy', request: requests, ...more };
+};
+
+function fixture() {
+  const clock = createManualClock();
+  const log = pino({ level: 'silent' });
+  const circuits = createCircuits({ failureThreshold: 3, openMs: 10_000, halfOpenOneIn: 4 }, { clock, log });
+  const fault = (kind: 'failed' | 'circuitOpen') => new ExchangeFault(kind, kind);
+  const outcome = (error: unknown) =>
+    error instanceof ExchangeFault ? { kind: error.kind, retryAfter: error.retryAfter } : error;
+  const succeed = (call: LimitedCall) => circuits.run(call, async () => 'done').catch(outcome);
+  const fail = (call: LimitedCall) =>
+    circuits.run(call, () => Promise.reject(fault('failed'))).catch(outcome);
+  const failTimes = async (partnerId: string, times: number) => {
+    for (let i = 0; i < times; i += 1) await fail(bind(partnerId));
+  };
+  return { clock, circuits, succeed, fail, failTimes };
+}
+
+const refusedFor = (retryAfter: number) => ({ kind: 'circuitOpen', retryAfter });
+
+describe('a partner whose calls fail', () => {
+  test('is refused at once after as many as the threshold, for the rest of the time that is said', async () => {
+    const { clock, succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    clock.advance(4_000);
+    expect(await succeed(bind('a'))).toEqual(refusedFor(6));
+  });
+
+  test('does not shut out another on the same operation, however many of its calls fail', async () => {
+    const { succeed, fail, failTimes } = fixture();
+    await failTimes('a', 1_000);
+    expect(await succeed(bind('b'))).toBe('done');
+    // Nor is another more easily refused for it.
+    for (let i = 0; i < 2; i += 1) await fail(bind('b'));
+    expect(await succeed(bind('b'))).toBe('done');
+  });
+
+  test('may go on with other operations', async () => {
+    const { succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    expect(await succeed(bind('a', { operation: 'createDraft' }))).toBe('done');
+  });
+
+  test('is refused for its runs too: they are its requests', async () => {
+    const { succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    const step = bind('a', { caller: { kind: 'run', partnerId: 'a' } });
+    expect(await succeed(step)).toEqual(refusedFor(10));
+  });
+
+  test('is not refused for one request that fails, however often it is sent again', async () => {
+    const { succeed, fail } = fixture();
+    const bad = bind('a');
+    for (let i = 0; i < 20; i += 1) await fail(bad);
+    expect(await succeed(bind('a'))).toBe('done');
+  });
+
+  test('is not refused where a success comes between', async () => {
+    const { succeed, failTimes } = fixture();
+    await failTimes('a', 2);
+    await succeed(bind('a'));
+    await failTimes('a', 2);
+    expect(await succeed(bind('a'))).toBe('done');
+  });
+});
+
+describe('where two partners are refused', () => {
+  test('and nobody has succeeded, the next one is refused after one failure', async () => {
+    const { succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    await failTimes('b', 3);
+    await failTimes('c', 1);
+    expect(await succeed(bind('c'))).toEqual(refusedFor(10));
+  });
+
+  test("nobody else is refused before its own call has failed, and one success ends the others' suspicion", async () => {
+    const { succeed, fail, failTimes } = fixture();
+    await failTimes('a', 3);
+    await failTimes('b', 3);
+    expect(await succeed(bind('c'))).toBe('done');
+    await fail(bind('d'));
+    expect(await succeed(bind('d'))).toBe('done');
+  });
+});
+
+describe('half open', () => {
+  test('one call in four is let through to try, whether or not the one before has ended', async () => {
+    const { clock, circuits, succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    clock.advance(10_000);
+    void circuits.run(bind('a'), () => new Promise(() => {}));
+    for (let i = 0; i < 3; i += 1) expect(await succeed(bind('a'))).toEqual(refusedFor(10));
+    expect(await succeed(bind('a'))).toBe('done');
+  });
+
+  test('a success closes it', async () => {
+    const { clock, succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    clock.advance(10_000);
+    for (let i = 0; i < 5; i += 1) expect(await succeed(bind('a'))).toBe('done');
+  });
+
+  test('a failure opens it again for the whole time', async () => {
+    const { clock, succeed, fail, failTimes } = fixture();
+    await failTimes('a', 3);
+    clock.advance(10_000);
+    await fail(bind('a'));
+    clock.advance(9_000);
+    expect(await succeed(bind('a'))).toEqual(refusedFor(1));
+  });
+
+  test('a call that ends otherwise, as its caller leaves, is neither', async () => {
+    const { clock, circuits, succeed, failTimes } = fixture();
+    await failTimes('a', 3);
+    clock.advance(10_000);
+    const gone = circuits.run(bind('a'), () => Promise.reject(new Error('gone')));
+    await expect(gone).rejects.toThrow('gone');
+    expect(await succeed(bind('a'))).toEqual(refusedFor(10));
+  });
+});
+
+test('calls that were sent before it opened do not keep it open when they fail later, and close it when they succeed', async () => {
+  const { clock, circuits, succeed, failTimes } = fixture();
+  const late: { fail(): void; succeed(): void }[] = [];
+  const send = () =>
+    circuits
+      .run(bind('a'), () => {
+        const { promise, resolve, reject } = deferred();
+        late.push({ succeed: resolve, fail: () => reject(new ExchangeFault('timedOut', 'late')) });
+        return promise;
+      })
+      .catch(() => undefined);
+  const sent = [send(), send()];
+  await failTimes('a', 3);
+  clock.advance(9_000);
+  late[0]?.fail();
+  await sent[0];
+  expect(await succeed(bind('a'))).toEqual(refusedFor(1));
+  late[1]?.succeed();
+  await sent[1];
+  expect(await succeed(bind('a'))).toBe('done');
+});
+
+function deferred() {
+  let resolve = () => {};
+  let reject = (_error: unknown) => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

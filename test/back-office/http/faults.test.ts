@@ -1,0 +1,201 @@
+// Each way in which a call can go wrong: what its caller is told, whether it may have happened, how often it was sent.
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../src/problems.js';
+import { baseExample } from '../../support/examples.js';
+import { newCall, read } from '../behaviour/support.js';
+import { type Behaviour, json, refusal, refusedWith, useScripted } from './scripted-server.js';
+
+const scripted = useScripted();
+
+const outcome = { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' };
+const record = { state: 'done', outcome };
+
+const raw =
+  (text: string, end: 'end' | 'resetAndDestroy' = 'end'): Behaviour =>
+  (req) =>
+    req.resume().once('end', () => req.socket.write(text, () => req.socket[end]()));
+
+/** The last column: how often a read is sent. A write is always sent once. */
+const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads: number][] = [
+  ['a reset once the request was read', raw('', 'resetAndDestroy'), 'BACK_OFFICE_TIMEOUT', true, 3],
+  [
+    'a reset before the request was read',
+    (req) => req.socket.resetAndDestroy(),
+    'BACK_OFFICE_TIMEOUT',
+    true,
+    3,
+  ],
+  ['a connection that ends without a reply', raw(''), 'BACK_OFFICE_TIMEOUT', true, 3],
+  [
+    'half a reply',
+    raw('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"state"'),
+    'BACK_OFFICE_TIMEOUT',
+    true,
+    3,
+  ],
+  ['what is not HTTP', raw('220 mail.secret ESMTP\r\n'), 'BACK_OFFICE_ERROR', true, 3],
+  [
+    'a page in place of JSON',
+    (_, res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
+    'BACK_OFFICE_ERROR',
+    true,
+    3,
+  ],
+  [
+    'a 503 of something in between',
+    (_, res) => res.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
+    'BACK_OFFICE_ERROR',
+    true,
+    3,
+  ],
+  [
+    'a body that is cut off and says it is whole',
+    (_, res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"state"'),
+    'BACK_OFFICE_ERROR',
+    true,
+    3,
+  ],
+  [
+    'a body that is not UTF-8',
+    (_, res) =>
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end(Buffer.from([0x22, 0xff, 0x22])),
+    'BACK_OFFICE_ERROR',
+    true,
+    3,
+  ],
+  ['no body', (_, res) => res.writeHead(204).end(), 'BACK_OFFICE_ERROR', true, 3],
+  ['a success of another status', json(202, record), 'BACK_OFFICE_ERROR', true, 3],
+  ['a redirect', json(307, {}, { Location: '/elsewhere' }), 'BACK_OFFICE_ERROR', true, 3],
+  ['a misdirected request', json(421, {}), 'BACK_OFFICE_ERROR', true, 3],
+  ['an undeclared status', refusal(418, 'FAULT'), 'BACK_OFFICE_ERROR', true, 3],
+  ['a refusal of another status', refusal(400, 'FAULT'), 'BACK_OFFICE_ERROR', true, 3],
+  [
+    'a fault',
+    refusal(500, 'FAULT', { message: 'secret: ORA-00600 at db:1521' }),
+    'BACK_OFFICE_ERROR',
+    true,
+    1,
+  ],
+  ['a fault of something in between', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
+  ['an unavailable that says so', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
+  [
+    'an unavailable with a Retry-After that is no number',
+    refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': 'soon' }),
+    'BACK_OFFICE_ERROR',
+    true,
+    3,
+  ],
+  ['a key that is not accepted', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
+  ['a request that breaks a rule', refusal(400, 'INVALID_REQUEST'), 'VALIDATION_ERROR', false, 1],
+];
+
+describe.each(rows)('%s', (_what, behaviour, code, mayHaveHappened, reads) => {
+  test(`of a write is ${code}${mayHaveHappened ? ', and the write may have happened' : ''}; it is sent once`, async () => {
+    scripted().behave(behaviour);
+    const { problem, unknown } = await refusedWith(
+      scripted().adapter().createDraft(baseExample(), newCall()),
+    );
+    expect({ code: problem.code, unknown }).toEqual({ code, unknown: mayHaveHappened });
+    expect(scripted().requests).toHaveLength(1);
+  });
+
+  test(`of a read is ${code}; it is sent ${reads} times`, async () => {
+    scripted().behave(behaviour);
+    const { problem, unknown } = await refusedWith(scripted().adapter().findWrite('key', read()));
+    expect({ code: problem.code, unknown }).toEqual({ code, unknown: false });
+    expect(scripted().requests).toHaveLength(reads);
+  });
+});
+
+describe('what is certain not to have happened', () => {
+  test.each([
+    ['a refused connection', 'http://127.0.0.1:1'],
+    ['a name that does not resolve', 'http://back-office.invalid'],
+    ['a connection that does not come about in time', 'http://192.0.2.1'],
+    ['a server that cannot be trusted', 'https'],
+  ])('%s is BACK_OFFICE_UNAVAILABLE with a Retry-After', async (_what, address) => {
+    const url = address === 'https' ? scripted().url.replace('http:', 'https:') : address;
+    const options = { url, wire: { connectTimeoutMs: 100 } };
+    const call = scripted().adapter(options).createDraft(baseExample(), newCall());
+    const { problem, unknown } = await refusedWith(call);
+    expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
+    expect(unknown).toBe(false);
+    expect(problem.headers['Retry-After']).toMatch(/^[1-9]\d*$/);
+    expect(scripted().logged.at(-1)).toMatchObject({ operation: 'createDraft', fault: 'unreachable' });
+  });
+
+  test('the Retry-After of the back office is handed on, and a read does not come back before it', async () => {
+    scripted().behave(refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': '77' }));
+    const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
+    expect(problem.headers['Retry-After']).toBe('77');
+    expect(scripted().requests).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  test('the details of a refused request are handed on', async () => {
+    const details = [{ field: 'policy.currency', issue: 'condition', message: 'is not traded' }];
+    scripted().behave(refusal(400, 'INVALID_REQUEST', { details }));
+    const { problem } = await refusedWith(scripted().adapter().createDraft(baseExample(), newCall()));
+    expect(problem).toMatchObject({ code: 'VALIDATION_ERROR', details });
+  });
+
+  test.each([
+    [404, 'UNKNOWN_POLICY', 'NOT_FOUND'],
+    [409, 'INVALID_STATE', 'INVALID_STATE'],
+  ] as const)('%i %s is %s with its message, and nothing has happened', async (status, code, expected) => {
+    scripted().behave(refusal(status, code));
+    const activity = { policyKey: '1', policyActivityKey: '2' };
+    const call = scripted().adapter().bindPolicy(activity, { prebindSanctionCheckComplete: true }, newCall());
+    const { problem, unknown } = await refusedWith(call);
+    expect(problem).toMatchObject({ code: expected, message: 'A sentence of the back office' });
+    expect(unknown).toBe(false);
+  });
+
+  test('a back office without the lookup of writes is a 404, and logged as our configuration error', async () => {
+    scripted().behave(refusal(404, 'NOT_OFFERED'));
+    const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
+    expect(problem.code).toBe('NOT_FOUND');
+    expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'NOT_OFFERED' });
+  });
+
+  test('a rejected key is logged as our configuration error', async () => {
+    scripted().behave(refusal(401, 'UNAUTHORIZED'));
+    await refusedWith(scripted().adapter().getReferenceData(read()));
+    expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'UNAUTHORIZED' });
+  });
+
+  test.each(['', '.', '..'])(
+    'the key %j, which no address can say, is not found and not asked for',
+    async (policyKey) => {
+      const { problem } = await refusedWith(scripted().adapter().listPolicyStatuses(policyKey, read()));
+      expect(problem.code).toBe('NOT_FOUND');
+      expect(scripted().requests).toEqual([]);
+    },
+  );
+});
+
+test('a reply larger than the limit is not read to its end', async () => {
+  let written = 0;
+  scripted().behave((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    const more = () => {
+      while (!res.destroyed && res.write(' '.repeat(65_536))) written += 65_536;
+      if (!res.destroyed) res.once('drain', more);
+    };
+    more();
+  });
+  const adapter = scripted().adapter({ wire: { mostReplyBytes: 100_000 }, pauses: [] });
+  const { problem } = await refusedWith(adapter.findWrite('key', read()));
+  expect(problem.code).toBe('BACK_OFFICE_ERROR');
+  expect(written).toBeLessThan(20_000_000);
+});
+
+test('the reason of a failure is in the log, without values of the reply', async () => {
+  scripted().behave(json(200, { state: 'a secret' }));
+  await refusedWith(scripted().adapter({ pauses: [] }).findWrite('key', read()));
+  const [line] = scripted().logged;
+  expect(line).toMatchObject({ operation: 'findWrite', fault: 'broken' });
+  expect(JSON.stringify(line)).toContain('/state must be equal to one of the allowed values');
+  expect(JSON.stringify(line)).not.toContain('a secret');
+});

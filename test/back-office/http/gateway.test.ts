@@ -1,0 +1,149 @@
+// The gateway in front of a back office over HTTP: what is opened, which keys work, and that leaving cancels no write.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BackOffice, PolicyStatusSummary } from '../../../src/back-office/port.js';
+import { banner } from '../../../src/gateway/banner.js';
+import { compose } from '../../../src/gateway/compose.js';
+import { readConfig } from '../../../src/gateway/config.js';
+import { baseExample } from '../../support/examples.js';
+import { startTestGateway } from '../../support/gateway.js';
+import { makeTestDirectory } from '../../support/store.js';
+import { until } from '../../support/until.js';
+import { newCall, read, type TestBackOffice } from '../behaviour/support.js';
+import { makeSimulated } from '../simulated-store.js';
+import { API_KEY, serve } from './served-simulator.js';
+
+const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
+const params = { header: audit };
+
+let simulated: TestBackOffice;
+let served: Awaited<ReturnType<typeof serve>>;
+/** What a draft waits for, and whether it was begun. */
+let held: { begun: boolean; release: () => void } | undefined;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  simulated = await makeSimulated('embedded');
+  const inner = simulated.backOffice();
+  const backOffice: BackOffice = {
+    ...inner,
+    createDraft: async (...given) => {
+      const hold = held;
+      if (hold) {
+        await new Promise<void>((resolve) => {
+          hold.release = resolve;
+          hold.begun = true;
+        });
+      }
+      return await inner.createDraft(...given);
+    },
+  };
+  served = await serve(backOffice, faults);
+});
+afterAll(async () => {
+  await served.close();
+  await simulated.dispose();
+  expect(faults).toEqual([]);
+});
+
+const environment = (more: Record<string, string> = {}) => ({
+  BACK_OFFICE_URL: served.url,
+  BACK_OFFICE_API_KEY: API_KEY,
+  ...more,
+});
+const KEY = 'key-of-a-test';
+
+test('the whole way: a draft is made and its status read through both contracts', async () => {
+  const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
+  const { data } = await gateway.client.POST('/submission/base', { params, body: baseExample() });
+  expect(data).toMatchObject({ policyStatus: 'Quote Preparation' });
+  const query = { policyKey: data?.policyKey ?? '' };
+  const status = await gateway.client.GET('/policy/status', { params: { query, header: audit } });
+  expect(status.data).toHaveLength(1);
+  await gateway.stop();
+});
+
+test('a partner that leaves does not cancel its write', async () => {
+  const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
+  const before = await simulated.countHeld();
+  const hold = { begun: false, release: () => {} };
+  held = hold;
+  const leaving = new AbortController();
+  const call = gateway.client.POST('/submission/base', {
+    params,
+    body: baseExample(),
+    signal: leaving.signal,
+  });
+  await until('the write is under way', () => hold.begun);
+  held = undefined;
+  leaving.abort();
+  await expect(call).rejects.toThrow();
+  hold.release();
+  await until('the write is done', async () => (await simulated.countHeld()) === before + 1);
+  await gateway.stop();
+});
+
+test('stopping waits for a write that nobody waits for any more', async () => {
+  const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
+  const before = await simulated.countHeld();
+  const hold = { begun: false, release: () => {} };
+  held = hold;
+  const leaving = new AbortController();
+  const call = gateway.client.POST('/submission/base', {
+    params,
+    body: baseExample(),
+    signal: leaving.signal,
+  });
+  await until('the write is under way', () => hold.begun);
+  held = undefined;
+  leaving.abort();
+  await expect(call).rejects.toThrow();
+  const stopped = gateway.stop().then(() => simulated.countHeld());
+  setTimeout(hold.release, 50);
+  expect(await stopped).toBe(before + 1);
+});
+
+test('no store of a simulator is opened and no key is made; a key from an earlier start is none any more', async () => {
+  const { directory, dispose } = await makeTestDirectory(['gateway']);
+  const sandbox = await compose(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' }), {
+    backOffice: simulated.backOffice(),
+  });
+  expect(sandbox.sandboxKey).toEqual(expect.any(String));
+  await sandbox.close();
+  const gateway = await startTestGateway({ environment: environment({ DATA_DIR: directory }) });
+  expect(gateway.apiKey).toBe('');
+  const answer = await gateway.http
+    .get('/v2/policy/status?policyKey=1')
+    .set({ ...audit, 'x-api-key': sandbox.sandboxKey ?? '' });
+  expect(answer.status).toBe(401);
+  expect(existsSync(path.join(directory, 'simulator'))).toBe(false);
+  await gateway.stop();
+  await dispose();
+});
+
+test('the banner names the back office, and shows no key', async () => {
+  const { directory, dispose } = await makeTestDirectory(['gateway']);
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: directory });
+  const gateway = await compose(config, { backOffice: simulated.backOffice() });
+  const facts = {
+    mode: 'production',
+    address: 'http://x',
+    adminAddress: 'http://y',
+    storeKind: 'postgres',
+    timeScale: 1,
+    contract: gateway.contract,
+  };
+  const printed = banner({ ...facts, sandboxKey: undefined, backOfficeUrl: 'https://carrier.example' });
+  expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
+  expect(printed).toContain("x-api-key: YOUR_KEY'");
+  expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);
+  await gateway.close();
+  await dispose();
+});
+
+test('what is read of a policy is what was written of it', async () => {
+  const { policyKey } = await served.adapter.createDraft(baseExample(), newCall());
+  const [summary]: PolicyStatusSummary[] = await served.adapter.listPolicyStatuses(policyKey, read());
+  expect(summary).toEqual((await simulated.backOffice().listPolicyStatuses(policyKey, read()))[0]);
+});

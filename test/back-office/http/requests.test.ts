@@ -1,0 +1,85 @@
+// What a request carries: the contract's own path, query, body and headers, the gateway's key and the caller's trace.
+import { expect, test } from 'vitest';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { baseExample } from '../../support/examples.js';
+import { caller, newCall } from '../behaviour/support.js';
+import { callOf, methods } from '../calls.js';
+import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
+
+const scripted = useScripted();
+const outcome = { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' };
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+test('a write carries key, trace, audit trail and its own id, and the body as it was given', async () => {
+  const chunks: Buffer[] = [];
+  scripted().behave((req, res) => {
+    req.on('data', (chunk) => chunks.push(chunk));
+    json(201, outcome)(req, res);
+  });
+  const call = newCall({ idempotencyKey: 'run-1:BASE', submissionId: 'S-1', traceparent });
+  expect(await scripted().adapter().createDraft(baseExample(), call)).toEqual(outcome);
+  const [request] = scripted().requests;
+  expect(request?.headers).toMatchObject({
+    'x-api-key': API_KEY,
+    'idempotency-key': 'run-1:BASE',
+    'x-submission-id': 'S-1',
+    'x-origination-source': 'broker-portal',
+    'x-audit-userid': 'j.whitcombe',
+    traceparent,
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(baseExample());
+});
+
+test('what a call does not have is not sent, not even empty', async () => {
+  scripted().behave(json(201, outcome));
+  const trail = { originationSource: undefined, auditUserId: undefined };
+  await scripted()
+    .adapter()
+    .createDraft(baseExample(), { ...trail, caller, idempotencyKey: 'k' });
+  const names = Object.keys(scripted().requests[0]?.headers ?? {});
+  for (const name of ['x-origination-source', 'x-audit-userid', 'x-submission-id', 'traceparent'])
+    expect(names).not.toContain(name);
+});
+
+test('each method of the port is the operation of its name', async () => {
+  const { operations } = await loadContract('back-office');
+  scripted().behave(refusal(401, 'UNAUTHORIZED'));
+  for (const method of methods) {
+    await refusedWith(callOf(scripted().adapter(), method, 'a/b c'));
+    const { method: verb, url = '' } = scripted().requests.at(-1) ?? {};
+    const { pathname } = new URL(url, scripted().url);
+    const found = operations.find(
+      (operation) =>
+        operation.method === verb?.toLowerCase() &&
+        new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    );
+    expect(found?.id).toBe(method);
+  }
+  expect(scripted().requests).toHaveLength(methods.length);
+});
+
+test('a back office may live below a path', async () => {
+  scripted().behave(json(201, outcome));
+  const adapter = scripted().adapter({ url: `${scripted().url}/admin-system/` });
+  await adapter.createDraft(baseExample(), newCall());
+  expect(scripted().requests[0]?.url).toBe('/admin-system/policies');
+});
+
+test('connections are used again, and are never more than were given', async () => {
+  scripted().behave(json(201, outcome));
+  const adapter = scripted().adapter({ connections: 4 });
+  const create = () => adapter.createDraft(baseExample(), newCall());
+  await Promise.all([create(), create(), create(), create(), create(), create()]);
+  for (let i = 0; i < 6; i += 1) await create();
+  expect(scripted().requests).toHaveLength(12);
+  expect(new Set(scripted().requests.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(4);
+});
+
+test.each(['byKey', 'byLookup', 'never'] as const)(
+  'what was said of repeats, %s, holds for every write',
+  (repeat) => {
+    const { repeats } = scripted().adapter({ repeat });
+    expect(new Set(Object.values(repeats))).toEqual(new Set([repeat]));
+  },
+);

@@ -1,0 +1,92 @@
+// The simulated back office behind its own contract on a real port, and the adapter in front of it.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { pino } from 'pino';
+import { readContract } from '../../../src/back-office/http/contract.js';
+import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
+import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
+import type { BackOffice, Repeat } from '../../../src/back-office/port.js';
+import { mountContract } from '../../../src/http/router.js';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { createSimulatorApp } from '../../../src/simulator/server/app.js';
+import { oneCaller } from '../../../src/simulator/server/one-caller.js';
+import { backOfficeHandlers } from '../../../src/simulator/server/port-handlers/index.js';
+import { refusals } from '../../../src/simulator/server/refusals.js';
+import { listenAnywhere } from '../../support/listen.js';
+import type { StoreKind } from '../../support/store.js';
+import type { TestBackOffice } from '../behaviour/support.js';
+import { makeSimulated } from '../simulated-store.js';
+
+/** Nothing fails on request here. */
+const passOn: RequestHandler = (_req, _res, next) => next();
+
+/** Compiled once: it takes most of a second. */
+const check = createReplyCheck(readContract());
+
+export const API_KEY = 'key-of-the-gateway';
+
+/** `faults` takes what the server could not answer as its contract says. */
+export async function serve(backOffice: BackOffice, faults: unknown[]) {
+  const contract = await loadContract('back-office');
+  const { router } = await mountContract({
+    contract,
+    handlers: backOfficeHandlers({ backOffice }),
+    authenticate: oneCaller(API_KEY),
+    limits: { json: 1_000_000, document: 10_000_000 },
+    headers: {},
+    errors: refusals,
+    versionsWith: () => [],
+  });
+  const log = pino({ level: 'silent' });
+  const app = createSimulatorApp({
+    exchange: {
+      log,
+      newRequestId: randomUUID,
+      elapsedMs: () => performance.now(),
+      onBrokenAnswer: (broken) => faults.push(...broken),
+      onUnexpectedError: (error) => faults.push(error),
+    },
+    contract,
+    errors: refusals,
+    backOffice: router,
+    control: passOn,
+    faults: passOn,
+    isReady: async () => true,
+  });
+  const listener = await listenAnywhere(createServer(app));
+  const adapter = createHttpBackOffice({
+    url: listener.url,
+    apiKey: API_KEY,
+    repeat: backOffice.repeats.createDraft,
+    log,
+    connections: 20,
+    check,
+  });
+  const close = async () => {
+    await adapter.close();
+    await listener.close();
+  };
+  return { adapter, url: listener.url, close };
+}
+
+/** For the behavioural suite of the port. */
+export async function makeServed(kind: StoreKind, repeat: Repeat): Promise<TestBackOffice> {
+  const simulated = await makeSimulated(kind, repeat);
+  const faults: unknown[] = [];
+  const current = { ...simulated.backOffice() };
+  const served = await serve(current, faults);
+  return {
+    backOffice: () => served.adapter,
+    reopen: async () => {
+      await simulated.reopen();
+      Object.assign(current, simulated.backOffice());
+    },
+    countHeld: simulated.countHeld,
+    dispose: async () => {
+      await served.close();
+      await simulated.dispose();
+      if (faults.length > 0) throw new Error(`The server had faults: ${faults.map(String).join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// The simulator's faults through the adapter: what is said to be done or undone is what its record of effects says.
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
+import type { WriteCall } from '../../../src/back-office/port.js';
+import type { ErrorCode } from '../../../src/problems.js';
+import { baseExample } from '../../support/examples.js';
+import { type FaultRule, useSimulatorServer } from '../../support/simulator.js';
+import { newCall, read } from '../behaviour/support.js';
+import { refusedWith } from './scripted-server.js';
+
+const simulator = useSimulatorServer();
+let adapter: ReturnType<typeof createHttpBackOffice>;
+
+beforeAll(() => {
+  const { url, apiKey } = simulator();
+  // Half a second of findWrite, nine of a draft: what hangs is given up soon.
+  adapter = createHttpBackOffice({
+    url,
+    apiKey,
+    repeat: 'byKey',
+    connections: 10,
+    deadlineScale: 0.03,
+    pauses: [1, 2],
+    circuit: { failureThreshold: 1000 },
+    log: pino({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  await simulator().control.DELETE('/faults');
+  await adapter.close();
+});
+beforeEach(async () => {
+  await simulator().control.DELETE('/faults');
+});
+
+const rows: [FaultRule['kind'], ErrorCode, mayHaveHappened: boolean][] = [
+  ['errorBefore', 'BACK_OFFICE_ERROR', true],
+  ['errorAfter', 'BACK_OFFICE_ERROR', true],
+  ['unavailable', 'BACK_OFFICE_UNAVAILABLE', false],
+  ['dropBefore', 'BACK_OFFICE_TIMEOUT', true],
+  ['dropAfter', 'BACK_OFFICE_TIMEOUT', true],
+  ['hangBefore', 'BACK_OFFICE_TIMEOUT', true],
+  ['hangAfter', 'BACK_OFFICE_TIMEOUT', true],
+  ['cutReply', 'BACK_OFFICE_TIMEOUT', true],
+  ['wrongBody', 'BACK_OFFICE_ERROR', true],
+  ['notJson', 'BACK_OFFICE_ERROR', true],
+];
+
+const writes: [string, (call: WriteCall) => Promise<unknown>][] = [
+  ['createDraft', (call) => adapter.createDraft(baseExample(), call)],
+  [
+    'generatePolicyReference',
+    (call) =>
+      adapter.generatePolicyReference(
+        {
+          insured: { id: '70455' },
+          product: { id: '210' },
+          underwriter: { id: '9001' },
+          producer: { id: '50123' },
+          policyyearnumber: '2027',
+        },
+        call,
+      ),
+  ],
+];
+
+describe.each(writes)('%s', (_name, write) => {
+  test.each(rows)(
+    '%s is %s, never done a second time by the adapter',
+    async (kind, code, mayHaveHappened) => {
+      const call = newCall();
+      await simulator().failWith({ kind });
+      const { problem, unknown } = await refusedWith(write(call));
+      expect({ code: problem.code, unknown }).toEqual({ code, unknown: mayHaveHappened });
+      const effects = await simulator().effectsOf(call.idempotencyKey);
+      expect(effects.length).toBeLessThanOrEqual(unknown ? 1 : 0);
+      const injected = Object.values(await simulator().injections()).reduce((sum, count) => sum + count, 0);
+      expect(injected).toBe(1);
+    },
+  );
+
+  test('a new field in the answer is no fault', async () => {
+    await simulator().failWith({ kind: 'newField' });
+    expect(Object.keys(Object(await write(newCall())))).not.toContain('addedOnPurpose');
+  });
+});
+
+describe('a read', () => {
+  test.each(['dropBefore', 'cutReply', 'wrongBody', 'notJson'] as const)('gets over one %s', async (kind) => {
+    await simulator().failWith({ kind, times: 1 });
+    expect(await adapter.listContacts({ roleCode: 'PRD' }, read())).toHaveProperty('items');
+  });
+});
+
+test('a document whose receipt is lost may have been stored', async () => {
+  const { policyKey } = await adapter.createDraft(baseExample(), newCall());
+  await simulator().failWith({ kind: 'dropAfter' });
+  const upload = { policyId: policyKey, name: 'a.pdf', location: undefined, policyReference: undefined };
+  const call = newCall();
+  const { unknown } = await refusedWith(
+    adapter.uploadDocument({ ...upload, content: Readable.from(['%PDF']) }, call),
+  );
+  expect(unknown).toBe(true);
+  expect(await simulator().effectsOf(call.idempotencyKey)).toHaveLength(1);
+});

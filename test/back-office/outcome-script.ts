@@ -1,0 +1,77 @@
+// Runs one bind through a back office that follows a script, by a clock of its own.
+
+import { settling } from '../../src/back-office/outcome-recovery.js';
+import type { Repeat, SubmissionOutcome, WriteRecord } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port.js';
+import { type ErrorCode, Problem, UnknownOutcome } from '../../src/problems.js';
+import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { bindExample, newCall } from './behaviour/support.js';
+
+type Step = 'done' | ErrorCode | 'doubt';
+
+export interface Script {
+  readonly repeat: Repeat;
+  /** What each performing of the write comes to; the last goes on. */
+  readonly performs: readonly Step[];
+  /** What each question is answered; the last goes on. */
+  readonly asks?: readonly (WriteRecord['state'] | 'away')[];
+  readonly mayHaveHappened?: boolean;
+  /** How long a performing takes. */
+  readonly takesMs?: number;
+  /** Whether the node has proof that it lives. */
+  readonly mayAct?: boolean;
+}
+
+const answer: SubmissionOutcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' };
+
+/** Runs a bind through the script; what it came to, and how often it was performed and asked for. */
+export async function runScript({
+  repeat,
+  performs,
+  asks = [],
+  mayHaveHappened = false,
+  takesMs = 0,
+  mayAct = true,
+}: Script) {
+  let now = 0;
+  const count = { performed: 0, asked: 0 };
+  const bare = createRecordingBackOffice();
+  const backOffice = settling(
+    {
+      ...bare,
+      repeats: repeatsAll(repeat),
+      bindPolicy: async () => {
+        const step = performs[Math.min(count.performed, performs.length - 1)] ?? 'done';
+        count.performed += 1;
+        now += takesMs;
+        if (step === 'done') return answer;
+        if (step !== 'doubt') throw new Problem(step, step);
+        throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
+      },
+      findWrite: async () => {
+        const state = asks[Math.min(count.asked, asks.length - 1)] ?? 'unknown';
+        count.asked += 1;
+        if (state === 'away') throw new Problem('BACK_OFFICE_UNAVAILABLE', 'away');
+        return state === 'done' ? { state, outcome: answer } : { state };
+      },
+    },
+    {
+      elapsedMs: () => now,
+      wait: async (ms) => {
+        now += ms;
+      },
+      mayAct: () => mayAct,
+    },
+  );
+  const activity = { policyKey: '1', policyActivityKey: '1' };
+  const came = await backOffice
+    .bindPolicy(activity, bindExample(), { ...newCall(), mayHaveHappened })
+    .then((given) => (given === answer ? 'answer' : 'another answer'))
+    .catch((error: unknown) => toldBy(error));
+  return { came, ...count };
+}
+
+const toldBy = (error: unknown): string => {
+  if (error instanceof UnknownOutcome) return `unknown ${error.code}`;
+  return error instanceof Problem ? error.code : String(error);
+};

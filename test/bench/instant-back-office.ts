@@ -1,0 +1,87 @@
+// A back office that answers at once, or on request: only the cost of the gateway itself is measured.
+import { type BackOffice, repeatsByKey, type SubmissionOutcome } from '../../src/back-office/port.js';
+import { referenceData } from '../../src/simulator/carrier/reference-data.js';
+import { outcome, PRODUCER_ID, statuses } from './workload.js';
+
+const unused = (): Promise<never> => Promise.reject(new Error('The benchmark does not use this operation'));
+
+export interface InstantBackOffice {
+  readonly backOffice: BackOffice;
+  /** From now on, stages after the base step wait; `release` answers them all. */
+  hold(): void;
+  release(): void;
+  /** Calls that wait. */
+  held(): number;
+  /** Policies bound so far: the last stage of so many runs. */
+  bound(): number;
+}
+
+export function createInstantBackOffice(): InstantBackOffice {
+  // Each process starts elsewhere: a store keeps the policies of the ones before.
+  let count = Math.floor(Math.random() * 90_000) * 10_000;
+  let held = 0;
+  let bound = 0;
+  let gate: Promise<void> | undefined;
+  let open: () => void = () => undefined;
+  const answer = (policyKey: string): SubmissionOutcome => ({
+    ...outcome,
+    policyNo: `Q${policyKey}`,
+    policyKey,
+    policyActivityKey: policyKey,
+  });
+  const stage = async ({ policyKey }: { policyKey: string }): Promise<SubmissionOutcome> => {
+    if (gate) {
+      held += 1;
+      await gate;
+      held -= 1;
+    }
+    return answer(policyKey);
+  };
+  const backOffice: BackOffice = {
+    createDraft: async () => {
+      count += 1;
+      return { ...answer(String(count)), policyStatus: 'Quote Preparation', quoteNo: null };
+    },
+    enrichDraft: stage,
+    quotePolicy: stage,
+    bindPolicy: async (policy) => {
+      const answer = await stage(policy);
+      bound += 1;
+      return answer;
+    },
+    createCompleteDraft: unused,
+    declineSubmission: unused,
+    markQuoteNotTakenUp: unused,
+    generatePolicyReference: unused,
+    uploadDocument: unused,
+    listPolicyStatuses: async () => statuses,
+    getPolicyDetails: unused,
+    listSubmissions: unused,
+    getSubmission: unused,
+    listAllowedValues: unused,
+    listContacts: unused,
+    identifyPolicy: async ({ policyKey = '' }) => ({
+      policyKey,
+      policyNo: `Q${policyKey}`,
+      submissionId: policyKey,
+      producerId: PRODUCER_ID,
+    }),
+    findWrite: unused,
+    getReferenceData: async () => referenceData,
+    repeats: repeatsByKey,
+  };
+  return {
+    backOffice,
+    hold() {
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    release() {
+      gate = undefined;
+      open();
+    },
+    held: () => held,
+    bound: () => bound,
+  };
+}

@@ -1,0 +1,52 @@
+// The gateway's HTTP side as it is published, every version: key, both validations, log. An instant back office, no journal.
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../../../src/gateway/app.js';
+import { readConfig } from '../../../src/gateway/config.js';
+import { mountVersions } from '../../../src/gateway/versions.js';
+import { admitAll } from '../../../src/http/admission.js';
+import { createGuardedServer } from '../../../src/http/connection/server.js';
+import { unguarded } from '../../../src/http/guard.js';
+import { unlimited } from '../../../src/partners/limits.js';
+import type { Authenticate } from '../../../src/partners/principal.js';
+import { createUsage } from '../../../src/partners/usage.js';
+import { createInstantBackOffice } from '../instant-back-office.js';
+import { fileLog, listen } from '../listen.js';
+import { API_KEY } from '../workload.js';
+
+const elapsedMs = () => performance.now();
+const unused = () => Promise.reject(new Error('The benchmark starts no runs here'));
+const fail = (error: unknown) => {
+  throw error;
+};
+/** Counted as any partner's requests are, and never refused. */
+const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
+const authenticate: Authenticate = async (key) =>
+  key === API_KEY
+    ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', contacts: 'all', limits }
+    : undefined;
+const admission = { ...admitAll, ...createUsage(elapsedMs) };
+const config = readConfig({});
+const published = await mountVersions({
+  config,
+  backOffice: createInstantBackOffice().backOffice,
+  runs: { start: unused, read: unused, retry: unused },
+  authenticate,
+  admission,
+  guard: unguarded,
+});
+const app = createApp({
+  ...published,
+  exchange: {
+    log: fileLog(),
+    newRequestId: randomUUID,
+    elapsedMs,
+    onBrokenAnswer: fail,
+    onUnexpectedError: fail,
+  },
+  authenticate,
+  admission,
+  corsOrigins: config.corsOrigins,
+  trustedProxies: config.trustedProxies,
+  isReady: async () => true,
+});
+listen(createGuardedServer(app).server);

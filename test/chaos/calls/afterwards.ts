@@ -1,0 +1,102 @@
+// Owns what is tried once the faults have ended: repeats are replayed, no policy stays taken, the lists tell the same.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ClientCall, jsonOf, type Partner, sendOnce } from '../cluster/client-call.js';
+import type { Cluster } from '../cluster/cluster.js';
+import { callsOf } from './calls-of.js';
+import type { Client, Sent } from './client.js';
+import { keysOf } from './flows.js';
+import type { Operator } from './operator.js';
+
+export interface Afterwards {
+  replayed: number;
+  /** Policies on which a further write was possible. */
+  freed: number;
+  /** Submissions that the lists count, and creations that were answered. */
+  submissions: number;
+  created: number;
+  readonly faults: string[];
+}
+
+interface Parts {
+  readonly cluster: Cluster;
+  readonly client: Client;
+  readonly operator: Operator;
+  readonly partners: readonly Partner[];
+  random(): number;
+}
+
+const creations: readonly string[] = ['createBaseSubmission', 'completeSubmission'];
+const isCreation = ({ operationId, query }: ClientCall) =>
+  creations.includes(operationId) || (operationId === 'enrichSubmission' && query.policyKey === undefined);
+
+const AT_ONCE = 8;
+/** A dead node's calls are free after 15 s, and the sweep comes every 10. */
+const SWEPT_WITHIN_MS = 60_000;
+
+/** Whatever a dead node has left is settled by the client's repeat or, at the latest, found by the sweep. */
+export async function untilNothingIsUnderWay(operator: Operator): Promise<void> {
+  const until = performance.now() + SWEPT_WITHIN_MS;
+  while (performance.now() < until) {
+    if (!(await operator.journal()).some(({ state }) => state === 'UNDER_WAY')) return;
+    await wait(1000);
+  }
+}
+
+export async function lookAfterwards({
+  cluster,
+  client,
+  operator,
+  partners,
+  random,
+}: Parts): Promise<Afterwards> {
+  const found: Afterwards = { replayed: 0, freed: 0, submissions: 0, created: 0, faults: [] };
+  const anyNode = () => {
+    const node = cluster.nodes[Math.floor(random() * cluster.nodes.length)];
+    if (!node) throw new Error('There is no gateway');
+    return node;
+  };
+  const answered = [...client.sent].filter(({ reply }) => reply?.code === undefined);
+  const once = [...new Map(answered.map((sent) => [sent.call, sent])).values()];
+
+  const replay = async ({ call, reply }: Sent) => {
+    if (call.key === undefined) return;
+    const again = await sendOnce(call, anyNode());
+    if (again?.isReplayed && again.status === reply?.status && again.text === reply?.text)
+      found.replayed += 1;
+    else
+      found.faults.push(`${call.operationId} ${call.key} is not replayed: ${again?.status} ${again?.text}`);
+  };
+  await eachOf(once, replay);
+
+  const created = once.filter(({ call }) => isCreation(call));
+  found.created = created.length;
+  for (const partner of partners) found.submissions += await submissionsOf(partner, anyNode().address);
+
+  await eachOf(created, async (sent) => {
+    const keys = keysOf(sent);
+    if (!keys) return;
+    const further = callsOf({ partner: sent.call.partner, version: 'v2', isKeyed: true }).decline(keys);
+    const { reply } = await client.send(further);
+    // Where the flow has ended the policy already, that is what is said: only who has its lease hears so.
+    if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
+    else found.faults.push(`${keys.policyKey} takes no further write: ${reply?.text}`);
+  });
+  await untilNothingIsUnderWay(operator);
+  return found;
+}
+
+async function submissionsOf({ apiKey }: Partner, address: string): Promise<number> {
+  const response = await fetch(`${address}/v2/submissions?pageSize=1`, { headers: { 'x-api-key': apiKey } });
+  const answer = jsonOf(await response.text());
+  const isPage = typeof answer === 'object' && answer !== null && 'total' in answer;
+  if (isPage && typeof answer.total === 'number') return answer.total;
+  throw new Error(`The submissions were not listed: ${response.status}`);
+}
+
+async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

@@ -1,0 +1,16 @@
+// Owns what a partner is to be told of what the carrier's system has done: a sentence of some writes, of others all of it.
+import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmations.js';
+import { textAt } from '../cluster/client-call.js';
+
+/** `answer` is the carrier's own, as the list of effects has it. */
+export function answerFor(operationId: string, answer: unknown): unknown {
+  const policyNo = textAt(answer, 'policyNo') ?? '';
+  if (operationId === 'declineSubmission') {
+    return declinedSentence({ policyNo, policyStatus: 'Declined', policyKey: '' });
+  }
+  const path = textAt(answer, 'path');
+  if (operationId === 'uploadDocument' && path !== undefined) {
+    return storedSentence({ path, documentId: '', size: 0, sha256: '' });
+  }
+  return answer;
+}

@@ -1,0 +1,55 @@
+// Owns the faults of a chaos run: every kind, so that about a quarter of the writes meet one, and fewer of the reads.
+import type { components } from '../../../generated/simulator.js';
+
+type Schemas = components['schemas'];
+type FaultKind = Schemas['FaultKind'];
+type FaultRule = Schemas['FaultRule'];
+
+const writes = [
+  'createDraft',
+  'createCompleteDraft',
+  'enrichDraft',
+  'quotePolicy',
+  'declineSubmission',
+  'markQuoteNotTakenUp',
+  'generatePolicyReference',
+  'uploadDocument',
+] as const;
+
+/** Those that leave a write in doubt, or keep it from being done. */
+const ofWrites: readonly FaultKind[] = [
+  'errorBefore',
+  'unavailable',
+  'dropBefore',
+  'hangBefore',
+  'errorAfter',
+  'dropAfter',
+  'hangAfter',
+  'cutReply',
+  'wrongBody',
+  'notJson',
+];
+
+/** Met by every operation, the lookups that settle a doubt included. */
+const ofAll: readonly FaultRule[] = [
+  { kind: 'latency', share: 0.03, delayMs: 700 },
+  { kind: 'slowBody', share: 0.015, delayMs: 500 },
+  { kind: 'newField', share: 0.015 },
+  { kind: 'refuse', share: 0.003, delayMs: 300 },
+  { kind: 'unavailable', share: 0.003, delayMs: 1000 },
+  ...(['errorBefore', 'dropBefore', 'hangBefore', 'errorAfter', 'dropAfter'] as const).map(littleOf),
+  ...(['hangAfter', 'cutReply', 'wrongBody', 'notJson'] as const).map(littleOf),
+];
+
+function littleOf(kind: FaultKind): FaultRule {
+  return { kind, share: 0.003 };
+}
+
+const SHARE_OF_A_KIND = 0.02;
+
+export function faultPlan(seed: number): Schemas['FaultPlan'] {
+  const rules = writes.flatMap((operationId) =>
+    ofWrites.map((kind) => ({ operationId, kind, share: SHARE_OF_A_KIND })),
+  );
+  return { seed, rules: [...rules, ...ofAll] };
+}

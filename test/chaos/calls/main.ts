@@ -1,0 +1,68 @@
+// Owns `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode; then the truth.
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../support/postgres.js';
+import { MODES } from '../cluster/options.js';
+import { progress } from '../cluster/progress.js';
+import { report } from './report.js';
+import { faultsOf, type ModeResult, runMode } from './run-mode.js';
+
+const { values } = parseArgs({
+  options: {
+    flows: { type: 'string', default: '200' },
+    modes: { type: 'string', default: MODES.join(',') },
+    nodes: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '12' },
+    clients: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '1' },
+    logs: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+// What was started ends with this process, as its `exit` does it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const names = values.modes.split(',');
+const unknown = names.filter((name) => !MODES.some((mode) => mode === name));
+const { flows, nodes, kills, clients, seed } = values;
+const figures = { flows, nodes, kills, clients, seed };
+const mayBeNone = ['kills', 'seed'];
+const wrong = Object.entries(figures).filter(
+  ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
+);
+if (unknown.length > 0) fail(`There is no mode ${unknown.join(', ')}: choose among ${MODES.join(', ')}.`);
+if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
+
+const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
+process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const given = process.env.CHAOS_DATABASE_URL;
+const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres();
+const results: ModeResult[] = [];
+for (const mode of MODES.filter((one) => names.includes(one))) {
+  results.push(
+    await runMode(mode, {
+      flows: Number(flows),
+      nodes: Number(nodes),
+      kills: Number(kills),
+      clients: Number(clients),
+      seed: Number(seed),
+      postgresUrl: postgres.url,
+      directory,
+      progress,
+    }),
+  );
+}
+progress('');
+await postgres.stop();
+
+console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
+process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

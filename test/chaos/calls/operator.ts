@@ -1,0 +1,95 @@
+// Owns the operator of a chaos run: looks into the carrier's system what became of a call, and tells the gateway.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { components, paths } from '../../../generated/admin.js';
+import type { Admin } from '../cluster/admin.js';
+import type { ClientCall } from '../cluster/client-call.js';
+import type { SimulatorControl } from '../cluster/simulator-control.js';
+import { answerFor } from './answer-for.js';
+
+type Call = components['schemas']['Call'];
+
+export interface Operator {
+  /** Resolves once the call is not unknown any more. */
+  settle(call: ClientCall): Promise<void>;
+  /** Every call of the journal. */
+  journal(): Promise<Call[]>;
+  /** How many calls were settled, and how many of them had happened. */
+  readonly counts: { resolved: number; done: number };
+}
+
+interface OperatorParts {
+  readonly admin: Admin;
+  readonly simulator: SimulatorControl;
+}
+
+const PAGE = 100;
+/** What was on its way to the carrier has arrived and is done by then: a stage takes 0.6 s here, and late ones 0.7 s more. */
+const LOOKS_FOR_MS = 6_000;
+const LOOKS_EVERY_MS = 300;
+
+export function createOperator({ admin: { ask }, simulator }: OperatorParts): Operator {
+  const counts = { resolved: 0, done: 0 };
+  const settling = new Map<string, Promise<void>>();
+
+  const list = async (query: NonNullable<paths['/calls']['get']['parameters']['query']>): Promise<Call[]> => {
+    const found: Call[] = [];
+    for (let page = 1; ; page += 1) {
+      const params = { query: { ...query, page, pageSize: PAGE } };
+      const { items, total } = await ask(async (admin) => (await admin.GET('/calls', { params })).data);
+      found.push(...items);
+      if (items.length === 0 || page * PAGE >= total) return found;
+    }
+  };
+
+  const settle = async (call: ClientCall): Promise<void> => {
+    const { partnerId } = call.partner;
+    const isMeant = ({ idempotencyKey, auditUserId }: Call) =>
+      call.key === undefined ? auditUserId === call.user : idempotencyKey === call.key;
+    for (;;) {
+      const open = (await list({ state: 'OPEN', partnerId })).find(isMeant);
+      if (!open) return;
+      if (open.state === 'UNKNOWN' && (await resolve(open))) return;
+      await wait(LOOKS_EVERY_MS);
+    }
+  };
+
+  /** False where a repeat has taken it up meanwhile. */
+  const resolve = async ({ callId, writeKey, operationId }: Call): Promise<boolean> => {
+    const effect = await findEffect(writeKey);
+    const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
+    const body = effect
+      ? { ...said, outcome: 'done' as const, answer: answerFor(operationId, effect.answer) }
+      : { ...said, outcome: 'notDone' as const };
+    const status = await ask(async (admin) => {
+      const params = { path: { callId } };
+      const { response, error } = await admin.POST('/calls/{callId}/resolution', { params, body });
+      if (response.status === 400) throw new Error(error?.error.message);
+      return response.status < 500 ? response.status : undefined;
+    });
+    if (status !== 200) return false;
+    counts.resolved += 1;
+    if (effect) counts.done += 1;
+    return true;
+  };
+
+  const findEffect = async (writeKey: string) => {
+    const until = performance.now() + LOOKS_FOR_MS;
+    for (;;) {
+      const [effect] = await simulator.effectsUnder(writeKey);
+      if (effect || performance.now() > until) return effect;
+      await wait(LOOKS_EVERY_MS);
+    }
+  };
+
+  return {
+    counts,
+    journal: () => list({ state: 'ALL' }),
+    settle: (call) => {
+      // Two clients that sent the same call have one operator.
+      const name = call.key ?? call.user ?? '';
+      const begun = settling.get(name) ?? settle(call).finally(() => settling.delete(name));
+      settling.set(name, begun);
+      return begun;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Owns holding what the clients were answered against what the carrier's system has really done.
+
+import { groupedBy } from '../cluster/grouped-by.js';
+import type { Effect } from '../cluster/simulator-control.js';
+import type { Sent } from './client.js';
+import { type Call, idOf, isOf, judgeCall } from './judge-call.js';
+
+export interface Findings {
+  /** Calls, each counted once however often it was sent. */
+  calls: number;
+  answers: number;
+  effects: number;
+  /** Effects beyond the one that a call may have. */
+  doubled: number;
+  /** Calls without an answer, and answers without an effect. */
+  lost: number;
+  /** Refused, though nothing was wrong with them; told otherwise than it is; answered 500. */
+  wrong: number;
+  /** Calls of the journal that were not settled in the end. */
+  open: number;
+  /** Effects of calls without a key whose answer was cut off, so that the repeat was another call. */
+  anewWithoutKey: number;
+  /** What was found, in words. */
+  readonly faults: string[];
+}
+
+export interface Evidence {
+  readonly sent: readonly Sent[];
+  readonly journal: readonly Call[];
+  readonly effects: readonly Effect[];
+}
+
+/** A write's key is its call's id, with the attempt behind it where it was done anew. */
+const CALL_ID_LENGTH = 36;
+
+export function verify({ sent, journal, effects }: Evidence): Findings {
+  const calls = groupedBy(sent, ({ call }) => idOf(call));
+  const byCallId = groupedBy(effects, ({ idempotencyKey }) => idempotencyKey.slice(0, CALL_ID_LENGTH));
+  const found: Findings = {
+    calls: calls.size,
+    answers: 0,
+    effects: effects.length,
+    doubled: 0,
+    lost: 0,
+    wrong: 0,
+    open: 0,
+    anewWithoutKey: 0,
+    faults: [],
+  };
+  const say = (what: 'doubled' | 'lost' | 'wrong' | 'open', text: string, count = 1) => {
+    found[what] += count;
+    found.faults.push(`${what}: ${text}`);
+  };
+
+  const known = new Set<string>();
+  for (const [id, senders] of calls) {
+    const rows = journal.filter((row) => isOf(senders[0].call, row));
+    for (const { callId } of rows) known.add(callId);
+    const { isAnswered, doubled, anewWithoutKey, lost, wrong } = judgeCall(
+      senders,
+      rows.map((row) => [row, byCallId.get(row.callId) ?? []]),
+    );
+    if (isAnswered) found.answers += 1;
+    found.anewWithoutKey += anewWithoutKey;
+    if (doubled > 0)
+      say('doubled', `${senders[0].call.operationId} ${id} has ${doubled + 1} effects`, doubled);
+    for (const text of lost) say('lost', text);
+    for (const text of wrong) say('wrong', text);
+  }
+  for (const [callId, { length }] of byCallId) {
+    if (!known.has(callId)) say('doubled', `nobody has asked for the effects of ${callId}`, length);
+  }
+  // Beside the journal's word: version 2.0 names a user of its own with each call.
+  const keyed = new Set(sent.filter(({ call }) => call.key !== undefined).map(({ call }) => call.user));
+  for (const [user, { length }] of groupedBy(effects, ({ auditUserId }) => auditUserId)) {
+    if (user !== null && keyed.has(user) && length > 1) say('doubled', `${length} effects for ${user}`, 0);
+  }
+  for (const { callId, state, operationId } of journal) {
+    if (state === 'UNDER_WAY' || state === 'UNKNOWN') say('open', `${operationId} ${callId} is ${state}`);
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+// Owns the processes of a chaos run: each starts, says where it listens, and none outlives the run.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+
+export interface Started {
+  /** What it printed until it listened. */
+  readonly printed: string;
+  /** Resolves when it is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Sends the signal and waits until it is gone. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export interface ProcessPlan {
+  readonly program: 'main' | 'simulator/server/main';
+  /** In dist/; otherwise it is run from the sources. */
+  readonly isBuilt: boolean;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Printed once it listens. */
+  readonly ready: RegExp;
+  /** Everything it prints goes there too. */
+  readonly logFile: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Whoever started them. */
+export function stopAllProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+process.once('exit', stopAllProcesses);
+
+/** Rejects with all that it printed when it ends before it listens. */
+export async function startProcess(plan: ProcessPlan): Promise<Started> {
+  const { program, isBuilt, environment, ready, logFile } = plan;
+  const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];
+  const child = spawn(process.execPath, script, {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const log = createWriteStream(logFile);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  child.once('close', () => log.end());
+  const ended = once(child, 'exit').then(() => undefined);
+  const printed = await readyText(child, ready);
+  return {
+    printed,
+    ended,
+    signal: (name) => child.kill(name),
+    async stop(signal) {
+      if (!running.has(child)) return;
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+function readyText(child: ChildProcess, ready: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const onText = (text: Buffer) => {
+      printed += text.toString();
+      if (ready.test(printed)) resolve(printed);
+    };
+    child.stdout?.on('data', onText);
+    child.stderr?.on('data', onText);
+    child.once('exit', (code) =>
+      reject(new Error(`A process ended with ${code} before it listened:\n${printed}`)),
+    );
+  });
+}

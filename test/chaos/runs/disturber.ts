@@ -1,0 +1,152 @@
+// Owns what happens to the gateways and their database while runs go on: kills at moments when a step is in flight,
+// freezes, and a restart of PostgreSQL, spread evenly over the work.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster, GatewayNode } from '../cluster/cluster.js';
+import { type ChaosRunsOptions, DOWN_FOR_MS, FROZEN_FOR_MS } from './options.js';
+import type { RunTable } from './run-table.js';
+import { followTakeovers } from './takeovers.js';
+
+export interface Disturbances {
+  kills: number;
+  /** Those that met a step in flight, by the table of runs after the kill. */
+  killsInFlight: number;
+  freezes: number;
+  freezesInFlight: number;
+  postgresRestarts: number;
+  /** Runs that the killed gateways were at work on. */
+  orphaned: number;
+  /** Seconds from a kill until the next execution of a run has begun, the shortest first. */
+  takeoverSeconds: readonly number[];
+}
+
+export interface DisturberParts {
+  readonly cluster: Cluster;
+  readonly table: RunTable;
+  readonly options: Pick<ChaosRunsOptions, 'kills' | 'freezes' | 'restartPostgres'>;
+  random(): number;
+  /** From 0 to 1. */
+  shareDone(): number;
+  /** Runs that go on just now. */
+  inPlay(): number;
+}
+
+export interface Disturber {
+  /** Holds an order back while the kills are behind: on a slow machine a gateway takes long to start. */
+  keepUp(): Promise<void>;
+  /** Starts the gateways, one by one. */
+  begin(): Promise<void>;
+  /** So far. */
+  kills(): number;
+  /** Whether something that was asked for has still to happen. */
+  isBehind(): boolean;
+  /** Resolves, when every gateway is up again, to what was done. */
+  stop(): Promise<Disturbances>;
+}
+
+const LOOKS_EVERY_MS = 50;
+/** So many runs go on whatever happens, so that a kill meets steps. */
+const NEVER_HELD = 6;
+/** The last kill comes a little before the end, so that it meets steps too. */
+const LAST_KILL_AT = 0.92;
+/** The first kill comes when the first runs have ended: so much of it is due at the start. */
+const FIRST_KILL = 0.95;
+
+export function createDisturber({
+  cluster,
+  table,
+  options,
+  random,
+  shareDone,
+  inPlay,
+}: DisturberParts): Disturber {
+  const ids = new Map<string, string>();
+  const takeovers = followTakeovers(table);
+  const done = {
+    kills: 0,
+    killsInFlight: 0,
+    freezes: 0,
+    freezesInFlight: 0,
+    postgresRestarts: 0,
+    orphaned: 0,
+  };
+  let isStopped = false;
+  let thawing: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
+
+  const start = async (node: GatewayNode) => {
+    const before = [...(await table.nodeIds()), ...ids.values()];
+    await cluster.start(node);
+    const id = (await table.nodeIds()).find((one) => !before.includes(one));
+    if (id === undefined) throw new Error(`${node.name} does not prove that it lives`);
+    ids.set(node.name, id);
+  };
+  const heldBy = (node: GatewayNode) => table.heldBy(ids.get(node.name) ?? '');
+
+  const kill = async (node: GatewayNode) => {
+    await cluster.kill(node);
+    const at = performance.now();
+    // Nothing of it is written any more, so that this is what it was at when it died.
+    const held = await heldBy(node);
+    done.kills += 1;
+    done.orphaned += held.length;
+    if (held.some(({ isInFlight }) => isInFlight)) done.killsInFlight += 1;
+    takeovers.follow(held, at);
+    await wait(DOWN_FOR_MS);
+    await start(node);
+  };
+  const freeze = async (node: GatewayNode) => {
+    cluster.freeze(node);
+    const frozenAt = performance.now();
+    const held = await heldBy(node);
+    done.freezes += 1;
+    if (held.some(({ isInFlight }) => isInFlight)) done.freezesInFlight += 1;
+    thawing = wait(FROZEN_FOR_MS - (performance.now() - frozenAt)).then(() => cluster.thaw(node));
+  };
+
+  const dueKills = () =>
+    Math.min(options.kills, Math.floor((shareDone() / LAST_KILL_AT) * options.kills + FIRST_KILL));
+  const isFreezeDue = () => shareDone() >= (done.freezes + 0.1) / (options.freezes + 1);
+  const isFrozen = () => cluster.nodes.some(({ state }) => state === 'frozen');
+  const busyNode = async () => {
+    const busy = await table.busy();
+    const nodes = cluster.nodes.filter(({ name, state }) => state === 'up' && busy.has(ids.get(name) ?? ''));
+    return nodes[Math.floor(random() * nodes.length)];
+  };
+
+  const disturb = async (): Promise<void> => {
+    if (options.restartPostgres && done.postgresRestarts === 0 && shareDone() >= 0.5) {
+      done.postgresRestarts += 1;
+      return options.restartPostgres();
+    }
+    const isToFreeze = done.freezes < options.freezes && isFreezeDue() && !isFrozen();
+    if (!isToFreeze && done.kills >= dueKills()) return;
+    const node = await busyNode();
+    if (node) await (isToFreeze ? freeze(node) : kill(node));
+  };
+  const loop = async () => {
+    while (!isStopped) {
+      await disturb();
+      await wait(LOOKS_EVERY_MS);
+    }
+  };
+  return {
+    async begin() {
+      for (const node of cluster.nodes) await start(node);
+      running = loop();
+    },
+    kills: () => done.kills,
+    isBehind: () =>
+      done.kills < options.kills ||
+      done.freezes < options.freezes ||
+      (options.restartPostgres !== undefined && done.postgresRestarts === 0),
+    async keepUp() {
+      while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(LOOKS_EVERY_MS);
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+      await thawing;
+      return { ...done, takeoverSeconds: await takeovers.stop() };
+    },
+  };
+}

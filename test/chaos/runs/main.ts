@@ -1,0 +1,69 @@
+// Owns `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that is restarted and a
+// failing back office; then the truth.
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { must } from '../../../scripts/run.js';
+import { startPostgres } from '../../support/postgres.js';
+import { MODES } from '../cluster/options.js';
+import { progress } from '../cluster/progress.js';
+import { faultsOf, report } from './report.js';
+import { runChaos } from './run-chaos.js';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '500' },
+    nodes: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '40' },
+    mode: { type: 'string', default: 'byKey' },
+    clients: { type: 'string', default: '24' },
+    seed: { type: 'string', default: '1' },
+    logs: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+// What was started ends with this process, as its `exit` does it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const { runs, nodes, kills, clients, seed } = values;
+const mode = MODES.find((one) => one === values.mode);
+if (!mode) fail(`There is no mode ${values.mode}: choose among ${MODES.join(', ')}.`);
+const mayBeNone = ['kills', 'seed'];
+const wrong = Object.entries({ runs, nodes, kills, clients, seed }).filter(
+  ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
+);
+if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
+
+progress('compiling');
+await must('tsx', ['scripts/bundle.ts']);
+const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
+process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const given = process.env.CHAOS_DATABASE_URL;
+const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres();
+const result = await runChaos({
+  mode,
+  runs: Number(runs),
+  nodes: Number(nodes),
+  kills: Number(kills),
+  freezes: Number(nodes) > 1 ? 1 : 0,
+  clients: Number(clients),
+  seed: Number(seed),
+  postgresUrl: postgres.url,
+  restartPostgres: 'restart' in postgres ? postgres.restart : undefined,
+  directory,
+  isBuilt: true,
+  progress,
+});
+progress('');
+await postgres.stop();
+
+console.log(values.json ? JSON.stringify(result, null, 2) : report(result));
+process.exitCode = faultsOf(result).length === 0 ? 0 : 1;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

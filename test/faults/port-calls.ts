@@ -1,0 +1,126 @@
+// How each published operation asks the back office: which call it makes there, and of a policy in which state. What a run
+// asks is looked at by its steps, not by the calls that its partner makes.
+import { randomUUID } from 'node:crypto';
+import type { components } from '../../generated/simulator.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
+import { resolve } from '../../src/openapi/document.js';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { aboutRuns, isWrite } from '../contract/guarded.js';
+import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
+import { baseExample, completeExample, quoteExample } from '../support/examples.js';
+import type { TestSimulator } from '../support/simulator.js';
+import type { Handling } from './scenario.js';
+
+export type PortOperation = components['schemas']['BackOfficeOperation'];
+type State = 'none' | 'draft' | 'underwritten' | 'quoted';
+
+interface Way {
+  readonly calls: PortOperation;
+  readonly on: State;
+  /** Where one operation has several, what tells this one. */
+  readonly name?: string;
+  /** The name of the request's example, in the place of the first. */
+  readonly example?: string;
+}
+
+const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
+
+const ways: Readonly<Record<string, readonly Way[]>> = {
+  'v0 createBaseSubmission': one('createDraft'),
+  // Contacts by their codes would be looked up first.
+  'v0 enrichSubmission': [
+    { calls: 'enrichDraft', on: 'draft', example: 'underwritingById' },
+    { calls: 'createCompleteDraft', on: 'none', name: 'without keys', example: 'newPolicy' },
+  ],
+  'v0 createQuote': one('quotePolicy', 'underwritten'),
+  'v1 createBaseSubmission': one('createDraft'),
+  'v1 enrichSubmission': [
+    { calls: 'enrichDraft', on: 'draft' },
+    { calls: 'createCompleteDraft', on: 'none', name: 'without keys', example: 'newPolicy' },
+  ],
+  'v1 createQuote': one('quotePolicy', 'underwritten'),
+  'v1 uploadDocument': one('uploadDocument', 'draft'),
+  'v2 createBaseSubmission': one('createDraft'),
+  'v2 enrichSubmission': one('enrichDraft', 'draft'),
+  'v2 completeSubmission': one('createCompleteDraft'),
+  'v2 declineSubmission': one('declineSubmission', 'draft'),
+  'v2 createQuote': one('quotePolicy', 'underwritten'),
+  'v2 markQuoteNotTakenUp': one('markQuoteNotTakenUp', 'quoted'),
+  'v2 generatePolicyReference': one('generatePolicyReference'),
+  'v2 uploadDocument': one('uploadDocument', 'draft'),
+  'v2 listPolicyStatuses': one('listPolicyStatuses', 'draft'),
+  'v2 getPolicyDetails': one('getPolicyDetails', 'draft'),
+  'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
+  'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
+  'v2 listContacts': one('listContacts'),
+  'v2 listSubmissions': one('listSubmissions'),
+  'v2 getSubmission': one('getSubmission', 'draft'),
+};
+
+export interface Asking {
+  readonly label: string;
+  readonly calls: PortOperation;
+  readonly handling: Handling;
+  readonly operation: Operation;
+  /** The request for a fresh policy in the state that it needs, which is made now. */
+  prepare(simulator: TestSimulator): Promise<Prepared>;
+}
+
+export interface Prepared {
+  readonly request: ExampleRequest;
+  /** What the policy is called, where there is one. */
+  readonly policy: Readonly<Record<string, string>> | undefined;
+}
+
+/** All of them but those of runs; one that a contract has and nobody named here throws. */
+export function askings(): Asking[] {
+  return operationRows(publishedContracts)
+    .filter(([, operation]) => !aboutRuns(operation))
+    .flatMap(([label, operation, contract]) => {
+      const found = ways[label];
+      if (!found) throw new Error(`Nothing says how ${label} asks the back office`);
+      return found.map((way) => askingOf(label, operation, contract, way));
+    });
+}
+
+function askingOf(label: string, operation: Operation, contract: Contract, way: Way): Asking {
+  const { calls, on, name, example } = way;
+  const handling = calls === 'uploadDocument' ? 'upload' : isWrite(operation) ? 'write' : 'read';
+  return {
+    label: name === undefined ? label : `${label} ${name}`,
+    calls,
+    handling,
+    operation,
+    async prepare(simulator) {
+      const policy = on === 'none' ? undefined : await makePolicy(simulator, on);
+      const given = { ...(policy ?? { policyKey: null, policyActivityKey: null }), reference: null };
+      const request = exampleRequest(contract, operation, given);
+      const body = example === undefined ? request.body : bodyOf(contract, operation, example);
+      return { policy, request: { ...request, body } };
+    },
+  };
+}
+
+function bodyOf({ document }: Contract, { requestBody }: Operation, name: string): string {
+  const example = requestBody?.content['application/json']?.examples?.[name];
+  if (!example) throw new Error(`There is no example ${name}`);
+  return JSON.stringify(resolve(document.components?.examples, example).value);
+}
+
+async function makePolicy({ backOffice }: TestSimulator, state: Exclude<State, 'none'>) {
+  const submissionId = randomUUID();
+  const header = { 'Idempotency-Key': randomUUID(), 'X-Submission-Id': submissionId };
+  const { data: made } =
+    state === 'draft'
+      ? await backOffice.POST('/policies', { params: { header }, body: baseExample() })
+      : await backOffice.POST('/complete-policies', { params: { header }, body: completeExample() });
+  const { policyKey, policyActivityKey, policyNo } = made ?? {};
+  if (!policyKey || !policyActivityKey || !policyNo) throw new Error('The policy was not made');
+  if (state === 'quoted') {
+    const params = { path: { policyKey, policyActivityKey }, header: { 'Idempotency-Key': randomUUID() } };
+    const path = '/policies/{policyKey}/activities/{policyActivityKey}/quote';
+    const { data: quoted } = await backOffice.PUT(path, { params, body: quoteExample() });
+    if (!quoted) throw new Error('The policy was not quoted');
+  }
+  return { policyKey, policyActivityKey, policyNo, policyId: policyKey, submissionId };
+}

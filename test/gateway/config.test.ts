@@ -1,0 +1,247 @@
+// The environment: what belongs together, what production needs, and that everything wrong is listed at once.
+
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/gateway/config.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const production: Record<string, string> = {
+  MODE: 'production',
+  BACK_OFFICE_URL: 'https://back-office.example/api',
+  BACK_OFFICE_API_KEY: 'k',
+  DATABASE_URL: 'postgres://localhost/gateway',
+  CORS_ORIGINS: 'https://portal.example',
+  ADMIN_TOKEN: randomToken('the token of these tests'),
+  ENCRYPTION_KEYS: createHash('sha256').update('the key of these tests').digest('base64'),
+};
+
+/** 43 characters, the same ones for the same seed. */
+function randomToken(seed: string): string {
+  return createHash('sha256').update(seed).digest('base64url');
+}
+
+/** The names that are at fault. */
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return [...String(error).matchAll(/- (\w+):/g)].map(([, name]) => name ?? '');
+  }
+}
+
+test('the sandbox needs nothing, and has the simulated back office', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'sandbox',
+    backOffice: undefined,
+    adminPort: 8081,
+    adminHost: '127.0.0.1',
+  });
+});
+
+describe('production', () => {
+  test('starts on what is real', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      backOffice: {
+        url: 'https://back-office.example/api',
+        apiKey: 'k',
+        repeats: 'never',
+        connections: 100,
+        deadlineScale: 1,
+      },
+      adminToken: randomToken('the token of these tests'),
+    });
+  });
+
+  test('lists all that it lacks at once', () => {
+    expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
+      'ADMIN_TOKEN',
+      'BACK_OFFICE_API_KEY',
+      'BACK_OFFICE_URL',
+      'CORS_ORIGINS',
+      'DATABASE_URL',
+      'ENCRYPTION_KEYS',
+      'PORT',
+      'SANDBOX_API_KEY',
+    ]);
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'MODE'))(
+    'does not start without %s',
+    (name) => {
+      const { [name]: _, ...others } = production;
+      expect(faultsOf(others)).toEqual([name]);
+    },
+  );
+
+  test.each([
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example, *'],
+    ['SANDBOX_API_KEY', 'x'],
+    ['BACK_OFFICE_URL', 'ftp://back-office.example'],
+    ['BACK_OFFICE_URL', 'https://user:secret@back-office.example'],
+    ['BACK_OFFICE_URL', 'https://back-office.example?tenant=1'],
+    ['BACK_OFFICE_URL', 'back-office.example'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://a.example, null'],
+    ['BACK_OFFICE_URL', 'http://back-office.example'],
+    ['BACK_OFFICE_URL', 'HTTP://10.0.0.5:8090/api'],
+    ['BACK_OFFICE_URL', 'http://localhost.example'],
+    ['BACK_OFFICE_URL', 'http://127.0.0.1.example'],
+    ['BACK_OFFICE_PLAIN_HTTP', 'yes'],
+    ['ENCRYPTION_KEYS', Buffer.alloc(32).toString('base64')],
+    ['ENCRYPTION_KEYS', 'dG9vIHNob3J0'],
+    ['BACK_OFFICE_API_KEY', 'a key'],
+    ['BACK_OFFICE_REPEATS', 'always'],
+    ['BACK_OFFICE_CONNECTIONS', '0'],
+    ['PARTNER_REQUESTS_PER_SECOND', '0'],
+    ['PARTNER_DOCUMENT_BYTES_PER_MINUTE', '1 GB'],
+    ['KEYLESS_REQUESTS_PER_SECOND', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/9'],
+    ['TRUSTED_PROXIES', ''],
+    ['BACK_OFFICE_DEADLINE_SCALE', '0'],
+    ['BACK_OFFICE_DEADLINE_SCALE', ''],
+  ])('does not start on %s=%s', (name, value) => {
+    expect(faultsOf({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test.each(['http://localhost:8090', 'http://127.0.0.1:8090', 'http://127.1:8090', 'http://[::1]:8090'])(
+    'reaches a back office on its own machine at %s',
+    (url) => {
+      expect(faultsOf({ ...production, BACK_OFFICE_URL: url })).toEqual([]);
+    },
+  );
+
+  test('reaches a back office elsewhere over http:// where that is said explicitly', () => {
+    const environment = { ...production, BACK_OFFICE_URL: 'http://back-office.example' };
+    expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'refused' })).toEqual(['BACK_OFFICE_URL']);
+    expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'allowed' })).toEqual([]);
+  });
+
+  test.each([
+    ['short', 'Zk3_vQ9-xT1mB7rL0dW5sH8', 'at least 32'],
+    ['one character short', randomToken('x').slice(0, 31), 'at least 32'],
+    ['one letter', 'a'.repeat(32), 'different characters'],
+    ['few letters', 'abcabdacb'.repeat(4), 'different characters'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz012345', 'sequence'],
+    ['the digits backwards', '9876543210'.repeat(4), 'sequence'],
+    ['a repeated word', 'Whitcombe-2026-'.repeat(3), 'a repeated part'],
+    ['a placeholder', `changeme-${randomToken('y')}`, 'placeholders'],
+    ['a password', `Password1!${randomToken('z')}`, 'placeholders'],
+    ['what no header can carry', `${randomToken('w')} ü`, 'ASCII'],
+  ])('does not start on an ADMIN_TOKEN that is %s, and does not show it', (_what, token, why) => {
+    const environment = { ...production, ADMIN_TOKEN: token };
+    expect(faultsOf(environment)).toEqual(['ADMIN_TOKEN']);
+    expect(() => readConfig(environment)).toThrow(why);
+    expect(() => readConfig(environment)).toThrow('openssl rand');
+    expect(() => readConfig(environment)).not.toThrow(token);
+  });
+
+  test('starts on a random ADMIN_TOKEN of any usual form', () => {
+    const seeds = Array.from({ length: 2_000 }, (_, i) => createHash('sha256').update(String(i)).digest());
+    const forms = seeds.flatMap((bytes) => [
+      bytes.subarray(0, 16).toString('hex'),
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      `admin_${bytes.subarray(0, 24).toString('base64url')}`,
+    ]);
+    const refused = forms.filter((token) => faultsOf({ ...production, ADMIN_TOKEN: token }).length > 0);
+    expect(refused).toEqual([]);
+  });
+
+  test('takes its secrets from files', async () => {
+    const file = path.join(await makeScratchDirectory('secrets'), 'key');
+    await writeFile(file, 'from-a-file\n');
+    const { BACK_OFFICE_API_KEY: _, ...others } = production;
+    expect(readConfig({ ...others, BACK_OFFICE_API_KEY_FILE: file }).backOffice?.apiKey).toBe('from-a-file');
+  });
+});
+
+describe('the address of a back office and the key for it', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ BACK_OFFICE_URL: 'http://localhost:8090' }, 'BACK_OFFICE_API_KEY'],
+    [{ BACK_OFFICE_API_KEY: 'k' }, 'BACK_OFFICE_URL'],
+  ])('go together: %j lacks %s', (environment, missing) => {
+    expect(faultsOf(environment)).toEqual([missing]);
+  });
+});
+
+describe('the runs of a partner at once', () => {
+  test('are 25 unless a variable says otherwise', () => {
+    expect(readConfig({}).partnerLimits.concurrentRuns).toBe(25);
+    const { partnerLimits, warnings } = readConfig({ PARTNER_CONCURRENT_RUNS: '7' });
+    expect({ runs: partnerLimits.concurrentRuns, warnings }).toEqual({ runs: 7, warnings: [] });
+  });
+
+  test('may still be set by the former name, with a warning that says the new one', () => {
+    const { partnerLimits, warnings } = readConfig({ MAX_RUNS_PER_KEY: '9' });
+    expect(partnerLimits.concurrentRuns).toBe(9);
+    expect(warnings).toEqual([expect.stringMatching(/MAX_RUNS_PER_KEY.*PARTNER_CONCURRENT_RUNS/)]);
+    const both = readConfig({ MAX_RUNS_PER_KEY: '9', PARTNER_CONCURRENT_RUNS: '7' });
+    expect(both.partnerLimits.concurrentRuns).toBe(7);
+  });
+});
+
+describe('CORS_ORIGINS', () => {
+  test.each([
+    ['*', ['*']],
+    ['https://a.example', ['https://a.example']],
+    [
+      'https://a.example:8443, http://localhost:3000,null',
+      ['https://a.example:8443', 'http://localhost:3000', 'null'],
+    ],
+    ['https://[::1]:8443', ['https://[::1]:8443']],
+    ['capacitor://localhost', ['capacitor://localhost']],
+  ])('may be %s', (given, read) => {
+    expect(readConfig({ CORS_ORIGINS: given }).corsOrigins).toEqual(read);
+  });
+
+  test.each([
+    ['a path', 'https://a.example/'],
+    ['no scheme', 'a.example'],
+    ['a default port, which browsers leave out', 'https://a.example:443'],
+    ['upper case, which browsers do not send', 'https://A.example'],
+    ['a wildcard', 'https://*.example'],
+    ['a user', 'https://user@a.example'],
+    ['a gap', 'https://a.example,,https://b.example'],
+    ['no host', 'https://'],
+    ['two without a comma', 'https://a.example https://b.example'],
+  ])('is refused with %s, in every mode', (_what, given) => {
+    expect(faultsOf({ CORS_ORIGINS: given })).toEqual(['CORS_ORIGINS']);
+  });
+});
+
+describe('DOCUMENT_TYPES', () => {
+  test('lists endings, with or without the dot, in capitals or not; every type is accepted where it is unset', () => {
+    expect(readConfig({ DOCUMENT_TYPES: 'pdf, .DOCX,tgz' }).documentTypes).toEqual(['pdf', 'docx', 'tgz']);
+    expect(readConfig({}).documentTypes).toBeUndefined();
+  });
+
+  test.each(['pdf,', '*', 'application/pdf', 'pdf docx', 'tar.gz'])('is refused with %s', (given) => {
+    expect(faultsOf({ DOCUMENT_TYPES: given })).toEqual(['DOCUMENT_TYPES']);
+  });
+});
+
+describe('limits', () => {
+  test('limits and trusted proxies are read', () => {
+    const config = readConfig({
+      PARTNER_REQUESTS_PER_SECOND: '5',
+      PARTNER_CONCURRENT_RUNS: '2',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+    });
+    expect(config.partnerLimits).toEqual({
+      requestsPerSecond: 5,
+      concurrentCalls: 30,
+      concurrentRuns: 2,
+      documentBytesPerMinute: 268_435_456,
+    });
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
+    expect(readConfig({}).trustedProxies).toEqual([]);
+  });
+});

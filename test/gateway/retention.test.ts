@@ -1,0 +1,176 @@
+// What is kept goes on its day and not before, row by row of the one table; and the page for people says the same.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
+import type { OverallStatus } from '../../src/store/run-tables.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const days = { calls: 90, payloads: 2, runs: 30, records: 700 };
+const forgotten: Date[] = [];
+const table = retentionTable(days, async (endedBefore) => {
+  forgotten.push(endedBefore);
+  return 0;
+});
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  const db = () => opened.store.db;
+  const ago = (age: number) => sql<Date>`now() - make_interval(days => ${age}) + interval '1 minute'`;
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    for (const name of ['call', 'run', 'policy_lease', 'node'] as const)
+      await db().deleteFrom(name).execute();
+  });
+
+  const addCall = (age: number, state: 'DONE' | 'UNKNOWN') =>
+    db()
+      .insertInto('call')
+      .values({
+        id: randomUUID(),
+        write_key: 'w',
+        partner_id: 'p',
+        api_version: '2.0',
+        operation_id: 'createQuote',
+        request_id: 'r',
+        content_hash: 'h',
+        state,
+        node_id: randomUUID(),
+        finished_at: ago(age),
+      })
+      .execute();
+
+  const addRun = async (age: number | undefined, overall_status: OverallStatus) => {
+    const submission_id = randomUUID();
+    await db()
+      .insertInto('run')
+      .values({
+        submission_id,
+        call_key: submission_id,
+        partner_id: 'p',
+        key_id: 'k',
+        producer_id: '8800101',
+        api_version: '2.0',
+        payload: '{}',
+        last_step: 'BIND',
+        overall_status,
+        ended_at: age === undefined ? null : ago(age),
+      })
+      .execute();
+    await db()
+      .insertInto('run_step')
+      .values({ submission_id, step: 'BASE', error: 'E', output: '{}' })
+      .execute();
+    return submission_id;
+  };
+  const runOf = async (id: string) => {
+    const run = await db().selectFrom('run').selectAll().where('submission_id', '=', id).executeTakeFirst();
+    const steps = await db().selectFrom('run_step').selectAll().where('submission_id', '=', id).execute();
+    return (
+      run && {
+        payload: run.payload,
+        expired: run.expired_at !== null,
+        output: steps[0]?.output,
+        error: steps[0]?.error,
+      }
+    );
+  };
+  const whole = { payload: '{}', expired: false, output: '{}', error: 'E' };
+
+  test('calls go after their days, those in doubt never', async () => {
+    await addCall(days.calls, 'DONE');
+    await addCall(days.calls + 1, 'DONE');
+    await addCall(days.calls + 1, 'UNKNOWN');
+    await forgetOld(db(), table);
+    const left = await db().selectFrom('call').select('state').orderBy('state').execute();
+    expect(left).toEqual([{ state: 'DONE' }, { state: 'UNKNOWN' }]);
+  });
+
+  test('of a run that succeeded the request goes first, then outputs and errors, then the record', async () => {
+    const at = [days.payloads, days.payloads + 1, days.runs, days.runs + 1, days.records, days.records + 1];
+    const ids = [];
+    for (const age of at) ids.push(await addRun(age, 'SUCCESS'));
+    await forgetOld(db(), table);
+    const found = await Promise.all(ids.map(runOf));
+    const noRequest = { ...whole, payload: null };
+    const bare = { payload: null, expired: true, output: null, error: null };
+    expect(found).toEqual([whole, noRequest, noRequest, bare, bare, undefined]);
+  });
+
+  test('a run that failed keeps its request, which a retry needs, as long as outputs and errors', async () => {
+    const ids = [await addRun(days.runs, 'FAILED'), await addRun(days.runs + 1, 'FAILED')];
+    await forgetOld(db(), table);
+    const expired = { payload: null, expired: true, output: null, error: null };
+    expect(await Promise.all(ids.map(runOf))).toEqual([whole, expired]);
+  });
+
+  test('a run in progress keeps everything, however old it is', async () => {
+    const id = await addRun(undefined, 'FULL_OK');
+    await db()
+      .updateTable('run')
+      .set({ created_at: ago(10_000) })
+      .execute();
+    await forgetOld(db(), table);
+    expect(await runOf(id)).toEqual(whole);
+  });
+
+  test('more than one statement takes goes all the same', async () => {
+    await sql`insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
+      last_step, ended_at) select gen_random_uuid(), 'c', 'p', 'k', '1', '2.0', 'BIND', now() - interval '9999 days'
+      from generate_series(1, 2500)`.execute(db());
+    await forgetOld(db(), table);
+    expect(await db().selectFrom('run').select('submission_id').execute()).toEqual([]);
+  });
+
+  test.runIf(kind === 'postgres')(
+    'a run that is being retried at that moment keeps its request',
+    async () => {
+      const id = await addRun(days.runs + 1, 'FAILED');
+      await db()
+        .transaction()
+        .execute(async (retrying) => {
+          await retrying.updateTable('run').set({ ended_at: null }).where('submission_id', '=', id).execute();
+          await forgetOld(db(), table);
+        });
+      await forgetOld(db(), table);
+      expect(await runOf(id)).toEqual(whole);
+    },
+  );
+
+  test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
+    await db()
+      .insertInto('policy_lease')
+      .values([
+        { policy_key: 'old', holder: randomUUID(), token: randomUUID(), held_until: ago(2) },
+        { policy_key: 'new', holder: randomUUID(), token: randomUUID(), held_until: ago(0) },
+      ])
+      .execute();
+    await db()
+      .insertInto('node')
+      .values({ id: randomUUID(), lives_until: ago(2) })
+      .execute();
+    forgotten.length = 0;
+    await forgetOld(db(), table);
+    expect(await db().selectFrom('policy_lease').select('policy_key').execute()).toEqual([
+      { policy_key: 'new' },
+    ]);
+    expect(await db().selectFrom('node').select('id').execute()).toEqual([]);
+    expect(forgotten).toHaveLength(1);
+  });
+});
+
+test('docs/retention.md has a row for each, in the same words', async () => {
+  const page = await readFile('docs/retention.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (.*?) \| (.*?) \|/gm)]
+    .slice(1)
+    .map(([, what, after]) => `${what}; ${after}`);
+  expect(rows.filter((row) => !row.startsWith('---'))).toEqual(
+    table.map(({ what, after }) => `${what}; ${after}`),
+  );
+});

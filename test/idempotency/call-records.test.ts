@@ -1,0 +1,141 @@
+// What an operator reads of the journal and writes into it, on both stores.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CallRecords, createCallRecords } from '../../src/idempotency/call-records.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { insertCall } from '../admin/journal.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const page = { page: 1, pageSize: 25 };
+const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let records: CallRecords;
+  const db = () => opened.store.db;
+  const idsOf = async (filter: object) =>
+    (await records.list({ ...page, ...filter })).items.map(({ callId }) => callId);
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    records = createCallRecords(opened.store);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await db().deleteFrom('call').execute();
+  });
+
+  test('lists the newest first, page by page, and counts them all', async () => {
+    const ids: string[] = [];
+    for (const day of [1, 2, 3])
+      ids.push(await insertCall(db(), { started_at: new Date(`2026-11-0${day}T00:00:00Z`) }));
+    const second = await records.list({ page: 2, pageSize: 2 });
+    expect(await idsOf({ pageSize: 2 })).toEqual([ids[2], ids[1]]);
+    expect(second).toMatchObject({ total: 3, items: [{ callId: ids[0] }] });
+    expect(await idsOf({ page: 3, pageSize: 2 })).toEqual([]);
+  });
+
+  test('shows each of the calls of one moment on one page only', async () => {
+    const started_at = new Date('2026-11-01T00:00:00Z');
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await insertCall(db(), { started_at }));
+    const paged = [1, 2, 3].map((number) => idsOf({ page: number, pageSize: 2 }));
+    expect((await Promise.all(paged)).flat().toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('meets every filter that is given', async () => {
+    const late = { started_at: new Date('2026-11-09T00:00:00Z') };
+    const one = await insertCall(db(), {
+      ...late,
+      partner_id: 'p1',
+      policy_key: 'k1',
+      operation_id: 'createQuote',
+    });
+    const done = await insertCall(db(), { state: 'DONE', started_at: new Date('2026-11-01T00:00:00Z') });
+    expect(await idsOf({})).toEqual([one, done]);
+    expect(await idsOf({ states: ['DONE', 'NOT_DONE'] })).toEqual([done]);
+    expect(await idsOf({ states: ['UNDER_WAY', 'UNKNOWN'] })).toEqual([one]);
+    expect(await idsOf({ partnerId: 'p1' })).toEqual([one]);
+    expect(await idsOf({ policyKey: 'k1' })).toEqual([one]);
+    expect(await idsOf({ operationId: 'createQuote' })).toEqual([one]);
+    expect(await idsOf({ from: late.started_at })).toEqual([one]);
+    expect(await idsOf({ partnerId: 'p1', policyKey: '1000421' })).toEqual([]);
+  });
+
+  test('names the partner, and says null of one that is gone', async () => {
+    await db()
+      .insertInto('partner')
+      .values({ id: 'known', name: 'Broker', sees_all_producers: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const known = await insertCall(db(), { partner_id: 'known' });
+    const gone = await insertCall(db(), { partner_id: 'gone' });
+    expect(await records.find(known)).toMatchObject({ partnerName: 'Broker' });
+    expect(await records.find(gone)).toMatchObject({ partnerId: 'gone', partnerName: null });
+  });
+
+  test.each([[{ a: [1, 'zwei'] }], ['a sentence'], [null], [false]])(
+    'reads the answer %j back',
+    async (body) => {
+      const id = await insertCall(db(), { state: 'DONE', status: 200, answer: JSON.stringify(body) });
+      expect(await records.find(id)).toMatchObject({ status: 200, answer: body });
+    },
+  );
+
+  test('tells by which key the back office knows the call', async () => {
+    const id = await insertCall(db(), { write_key: 'w:2' });
+    expect(await records.find(id)).toMatchObject({ writeKey: 'w:2' });
+  });
+
+  test('a call without an answer has no such field, and one that is not there is undefined', async () => {
+    expect(await records.find(await insertCall(db()))).not.toHaveProperty('answer');
+    expect(await records.find(randomUUID())).toBeUndefined();
+  });
+
+  test('done: the answer is kept, a caller without a key gets it too, and who said so is written down', async () => {
+    const id = await insertCall(db(), { join_hash: 'same', error_code: 'BACK_OFFICE_TIMEOUT' });
+    expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
+    const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};
+    expect(call).toMatchObject({ state: 'DONE', status: 200, answer: 'It was', errorCode: null });
+    expect(resolution).toBe(`done, said m.okafor at ${finishedAt}: looked it up`);
+    const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ join_hash: 'same' });
+  });
+
+  test('not done: there is no response, the call may be executed again, and the error of its caller stays', async () => {
+    const told = {
+      status: 504,
+      error_code: 'BACK_OFFICE_TIMEOUT',
+      answer: '{"message":"Too late","details":[]}',
+    };
+    const id = await insertCall(db(), { ...told, join_hash: 'same-2' });
+    expect(await records.resolve(id, { ...said, answer: undefined })).toBe(true);
+    const call = await records.find(id);
+    expect(call).toMatchObject({
+      state: 'NOT_DONE',
+      status: 504,
+      errorCode: 'BACK_OFFICE_TIMEOUT',
+      errorMessage: 'Too late',
+      finishedAt: expect.any(String),
+    });
+    expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
+    expect(call).not.toHaveProperty('answer');
+    const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ join_hash: null });
+  });
+
+  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s stays as it is', async (state) => {
+    const id = await insertCall(db(), { state });
+    const before = await records.find(id);
+    expect(await records.resolve(id, { ...said, answer: undefined })).toBe(false);
+    expect(await records.find(id)).toEqual(before);
+  });
+
+  test('of many resolutions at once one settles the call', async () => {
+    const id = await insertCall(db());
+    const answers = ['a', 'b', 'c', 'd'].map((body) => ({ status: 200, body }));
+    const settled = await Promise.all(answers.map((answer) => records.resolve(id, { ...said, answer })));
+    expect(settled.filter(Boolean)).toHaveLength(1);
+    expect((await records.find(id))?.answer).toBe(answers[settled.indexOf(true)]?.body);
+  });
+});

@@ -1,0 +1,60 @@
+// What is to be written while the store is away or silent: its caller goes on, and it is written once, later.
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createLateWrites } from '../../src/idempotency/deferred-writes.js';
+import { until } from '../support/until.js';
+
+const log = pino({ level: 'silent' });
+const what = { call: 'c1' };
+
+test('a store that never answers keeps nobody waiting, and is asked once', async () => {
+  const late = createLateWrites(log);
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  await late.write(what, () => {
+    asked += 1;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  let others = 0;
+  await late.write(what, async () => {
+    others += 1;
+    if (others < 3) throw new Error('away');
+  });
+  await until('another write had two more turns', () => others === 3);
+  expect(asked).toBe(1);
+  answer();
+  await late.close();
+  expect(asked).toBe(1);
+});
+
+test('what could not be written is written later, and then not again', async () => {
+  const late = createLateWrites(log);
+  const written: string[] = [];
+  let isAway = true;
+  const write = (name: string) => async () => {
+    if (isAway) throw new Error('away');
+    written.push(name);
+  };
+  await late.write(what, write('first'));
+  await late.write(what, write('second'));
+  expect(written).toEqual([]);
+  isAway = false;
+  await until('both are written', () => written.length > 1);
+  await late.close();
+  expect(written).toEqual(['first', 'second']);
+});
+
+test('what waits at the end is tried once more', async () => {
+  const late = createLateWrites(log);
+  let isAway = true;
+  let written = 0;
+  await late.write(what, async () => {
+    if (isAway) throw new Error('away');
+    written += 1;
+  });
+  isAway = false;
+  await late.close();
+  expect(written).toBe(1);
+});

@@ -1,0 +1,59 @@
+// A caller who waits for the same call of another node: what that was refused for for the time being is not passed on.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { reply } from '../../src/http/reply.js';
+import { createJournal } from '../../src/idempotency/journal.js';
+import type { Begun, Intent } from '../../src/idempotency/journal-store.js';
+
+const id = randomUUID();
+const intent: Intent = {
+  id: randomUUID(),
+  write_key: 'w',
+  partner_id: 'p1',
+  api_version: '2.0',
+  operation_id: 'createQuote',
+  request_id: 'r1',
+  idempotency_key: null,
+  content_hash: 'same',
+  join_hash: 'same',
+  policy_key: null,
+  origination_source: null,
+  audit_user_id: null,
+  node_id: randomUUID(),
+};
+const other: Begun = {
+  id,
+  write_key: id,
+  content_hash: 'same',
+  document_sha256: null,
+  state: 'UNDER_WAY',
+  status: null,
+  answer: null,
+  error_code: null,
+  attempt: 1,
+  nodeLives: true,
+};
+
+test('it makes an attempt of its own where the other came to nothing', async () => {
+  let begins = 0;
+  const once = createJournal({
+    store: {
+      // The other call is there at first; once it has ended without a key, it is closed to joining.
+      begin: async () => {
+        begins += 1;
+        return { isBegun: begins > 1, isLeased: false };
+      },
+      find: async () => other,
+      read: async () => ({ ...other, state: 'NOT_DONE', status: 503, error_code: 'BACK_OFFICE_UNAVAILABLE' }),
+      takeUp: async () => false,
+      noteDocument: async () => undefined,
+    },
+    finish: async () => undefined,
+    withdraw: async () => undefined,
+    wait: async () => undefined,
+  });
+  expect(await once(intent, async () => reply(200, 'its own'))).toMatchObject({
+    status: 200,
+    body: 'its own',
+  });
+});

@@ -1,0 +1,116 @@
+// Whose outcome the journal takes: that of the attempt it has, made by the request it knows of; and which calls take their
+// policy with their intent. On both stores.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+function newIntent(): Intent {
+  const id = randomUUID();
+  return {
+    id,
+    write_key: id,
+    partner_id: 'sandbox',
+    api_version: '2.0',
+    operation_id: 'createQuote',
+    request_id: 'first',
+    idempotency_key: randomUUID(),
+    content_hash: 'c0ffee',
+    join_hash: null,
+    policy_key: '1000421',
+    origination_source: null,
+    audit_user_id: null,
+    node_id: randomUUID(),
+  };
+}
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let journal: JournalStore;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    journal = createJournalStore(opened.store);
+  });
+  afterAll(() => opened.dispose());
+
+  const ended = (intent: Intent, request_id: string, attempt: number, state: 'DONE' | 'NOT_DONE') =>
+    journal.finish({
+      id: intent.id,
+      request_id,
+      write_key: intent.write_key,
+      attempt,
+      state,
+      status: 200,
+      answer: '{}',
+      error_code: null,
+    });
+
+  test("a success is the write's: one that was overtaken settles a call that is in doubt by now", async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
+    const { id, write_key } = intent;
+    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...parked });
+    await ended(intent, intent.request_id, 1, 'DONE');
+    expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
+  });
+
+  test('the error of an unknown outcome stays when a later attempt has none', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const { id, write_key, request_id } = intent;
+    const doubt = { status: 504, answer: '{"message":"late"}', error_code: 'BACK_OFFICE_TIMEOUT' };
+    const state = 'UNKNOWN' as const;
+    await journal.finish({ id, write_key, request_id, attempt: 1, ...doubt, state });
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    const nothing = { status: null, answer: null, error_code: null };
+    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...nothing, state });
+    expect(await journal.read(id)).toMatchObject({ ...doubt, state });
+  });
+
+  test('an attempt that the store did not take says nothing of the one of its number that it took', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    await ended(intent, 'first', 1, 'NOT_DONE');
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    // The second request could not take it up, the store was away; the third did, and is at work.
+    expect(await journal.takeUp(begun, { ...intent, request_id: 'third' })).toBe(true);
+    await ended(intent, 'second', 2, 'NOT_DONE');
+    expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
+    await ended(intent, 'third', 2, 'DONE');
+    expect((await journal.read(intent.id))?.state).toBe('DONE');
+  });
+
+  test('an attempt that was taken over, and came to nothing, keeps that to itself', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    expect(await journal.takeUp(begun, { ...intent, request_id: 'second' })).toBe(true);
+    await ended(intent, intent.request_id, 1, 'NOT_DONE');
+    expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
+  });
+
+  test('a taking that reaches the store after it was withdrawn changes nothing', async () => {
+    const intent = newIntent();
+    // Withdrawn: taken once more, and ended. Then what the wire had kept.
+    expect(await journal.begin(intent)).toMatchObject({ isBegun: true });
+    await ended(intent, 'first', 1, 'NOT_DONE');
+    expect(await journal.begin(intent)).toMatchObject({ isBegun: false });
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    expect(begun.state).toBe('NOT_DONE');
+    const again = { ...intent, request_id: 'second' };
+    expect(await journal.takeUp(begun, again)).toBe(true);
+    await ended(intent, 'second', 2, 'NOT_DONE');
+    expect(await journal.takeUp(begun, again)).toBe(false);
+    expect((await journal.read(intent.id))?.state).toBe('NOT_DONE');
+  });
+});

@@ -1,0 +1,61 @@
+// What becomes of a taking that the store did not confirm: it is withdrawn, unless the store cannot have heard of it.
+import { expect, test } from 'vitest';
+import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
+import type { Intent } from '../../src/idempotency/journal-store.js';
+import { NotAsked } from '../../src/store/impatient-pool.js';
+
+const intent: Intent = {
+  id: 'c1',
+  write_key: 'c1',
+  partner_id: 'sandbox',
+  api_version: '2.0',
+  operation_id: 'createQuote',
+  request_id: 'r1',
+  idempotency_key: 'k1',
+  content_hash: 'c0ffee',
+  join_hash: null,
+  policy_key: null,
+  origination_source: null,
+  audit_user_id: null,
+  node_id: 'n1',
+};
+
+async function withdrawnAfter(failure: Error) {
+  const withdrawn: unknown[] = [];
+  let begun = 0;
+  const parts: JournalParts = {
+    store: {
+      begin: async () => {
+        begun += 1;
+        throw failure;
+      },
+      find: async () => undefined,
+      read: async () => undefined,
+      takeUp: async () => false,
+      noteDocument: async () => undefined,
+    },
+    finish: async () => undefined,
+    withdraw: async (outcome, taking) => {
+      withdrawn.push(outcome);
+      await taking().catch(() => undefined);
+    },
+    wait: async () => undefined,
+  };
+  const attempt = async () => {
+    throw new Error('Nothing may be done');
+  };
+  await expect(createJournal(parts)(intent, attempt)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  return { withdrawn, begun };
+}
+
+test('one that was sent and not answered is withdrawn: taken once more and ended as not done', async () => {
+  const { withdrawn, begun } = await withdrawnAfter(new Error('Query read timeout'));
+  expect(withdrawn).toMatchObject([{ id: 'c1', request_id: 'r1', attempt: 1, state: 'NOT_DONE' }]);
+  expect(begun).toBe(2);
+});
+
+test('one that was never sent is not, so that nothing piles up while the store is away', async () => {
+  const { withdrawn, begun } = await withdrawnAfter(new NotAsked('No connection to the store'));
+  expect(withdrawn).toEqual([]);
+  expect(begun).toBe(1);
+});

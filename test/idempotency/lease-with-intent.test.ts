@@ -1,0 +1,173 @@
+// A call takes its policy with its intent, if it is free and the partner's, and gives it back with its outcome. On both stores.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPolicyLeases, type PolicyLeases } from '../../src/cluster/policy-lock.js';
+import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const leased = { isBegun: true, isLeased: true };
+const notLeased = { isBegun: true, isLeased: false };
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  let journal: JournalStore;
+  let leases: PolicyLeases;
+  let nextPolicy = 1;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    journal = createJournalStore(opened.store);
+    leases = createPolicyLeases(opened.store);
+  });
+  afterAll(() => opened.dispose());
+
+  const db = () => opened.store.db;
+  const newPolicy = () => String(nextPolicy++);
+  const intentOn = (policy_key: string, given: Partial<Intent> = {}): Intent => {
+    const id = randomUUID();
+    return {
+      id,
+      write_key: id,
+      partner_id: 'sandbox',
+      api_version: '2.0',
+      operation_id: 'createQuote',
+      request_id: 'first',
+      idempotency_key: randomUUID(),
+      content_hash: 'c0ffee',
+      join_hash: null,
+      policy_key,
+      origination_source: null,
+      audit_user_id: null,
+      node_id: randomUUID(),
+      lease_seconds: 300,
+      lease_owners: null,
+      ...given,
+    };
+  };
+  const end = ({ id, request_id, write_key, policy_key }: Intent, attempt = 1) => {
+    const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
+    return journal.finish({ id, request_id, write_key, attempt, leased_policy: policy_key, ...told });
+  };
+  const holders = async (policyKey: string) =>
+    (await db().selectFrom('policy_lease').selectAll().where('policy_key', '=', policyKey).execute()).map(
+      ({ holder }) => holder,
+    );
+
+  test('one call has the policy until its outcome; the next one gets it then', async () => {
+    const policy = newPolicy();
+    const [first, second, third] = [intentOn(policy), intentOn(policy), intentOn(policy)];
+    expect(await journal.begin(first)).toEqual(leased);
+    expect(await journal.begin(second)).toEqual(notLeased);
+    expect(await holders(policy)).toEqual([first.id]);
+    await end(first);
+    expect(await holders(policy)).toEqual([]);
+    expect(await journal.begin(third)).toEqual(leased);
+  });
+
+  test('of calls that are begun together one has the policy, and all of them are begun', async () => {
+    const policy = newPolicy();
+    const answers = await Promise.all([1, 2, 3].map(() => journal.begin(intentOn(policy))));
+    expect(answers.every(({ isBegun }) => isBegun)).toBe(true);
+    expect(answers.filter(({ isLeased }) => isLeased)).toHaveLength(1);
+  });
+
+  test('a call that asks for no policy takes none', async () => {
+    const policy = newPolicy();
+    const { lease_seconds: _seconds, ...intent } = intentOn(policy);
+    expect(await journal.begin(intent)).toEqual(notLeased);
+    expect(await holders(policy)).toEqual([]);
+  });
+
+  test('a call that is there already takes no policy', async () => {
+    const policy = newPolicy();
+    const intent = intentOn(policy);
+    expect(await journal.begin(intent)).toEqual(leased);
+    await end(intent);
+    expect(await journal.begin(intentOn(policy, { idempotency_key: intent.idempotency_key }))).toEqual({
+      isBegun: false,
+      isLeased: false,
+    });
+    expect(await holders(policy)).toEqual([]);
+  });
+
+  test('a policy that a run works on is not taken', async () => {
+    const policy = newPolicy();
+    const submission_id = randomUUID();
+    await db()
+      .insertInto('run')
+      .values({
+        submission_id,
+        call_key: submission_id,
+        partner_id: 'sandbox',
+        key_id: 'k1',
+        producer_id: 'p1',
+        api_version: '2.0',
+        last_step: 'FULL',
+        overall_status: 'RUNNING',
+        current_step: 'FULL',
+        policy_key: policy,
+        payload: null,
+        node_id: randomUUID(),
+      })
+      .execute();
+    expect(await journal.begin(intentOn(policy))).toEqual(notLeased);
+    await db()
+      .updateTable('run')
+      .set({ ended_at: new Date(0) })
+      .where('submission_id', '=', submission_id)
+      .execute();
+    expect(await journal.begin(intentOn(policy))).toEqual(leased);
+  });
+
+  test("only a policy that the store knows for the partner's, heard of not long ago, is taken with the intent", async () => {
+    const [own, foreign, old, unknown] = [newPolicy(), newPolicy(), newPolicy(), newPolicy()];
+    const rows = [
+      { policy_key: own, producer_id: 'p1' },
+      { policy_key: foreign, producer_id: 'p9' },
+      { policy_key: old, producer_id: 'p1', read_at: new Date(0) },
+    ];
+    for (const row of rows)
+      await db()
+        .insertInto('policy')
+        .values({ policy_no: `Q${row.policy_key}`, submission_id: null, ...row })
+        .execute();
+    const lease_owners = ['p1', 'p2'];
+    expect(await journal.begin(intentOn(own, { lease_owners }))).toEqual(leased);
+    for (const policy of [foreign, old, unknown]) {
+      expect(await journal.begin(intentOn(policy, { lease_owners }))).toEqual(notLeased);
+      expect(await holders(policy)).toEqual([]);
+    }
+    expect(await journal.begin(intentOn(unknown, { lease_owners: [] }))).toEqual(notLeased);
+  });
+
+  test('a policy that was left is taken when its time is over, on the time of the store', async () => {
+    const policy = newPolicy();
+    const left = intentOn(policy);
+    expect(await journal.begin(left)).toEqual(leased);
+    await db()
+      .updateTable('policy_lease')
+      .set({ held_until: new Date(0) })
+      .where('policy_key', '=', policy)
+      .execute();
+    const next = intentOn(policy);
+    expect(await journal.begin(next)).toEqual(leased);
+    // The outcome of the one before, which was only slow, does not give it back.
+    await end(left);
+    expect(await holders(policy)).toEqual([next.id]);
+  });
+
+  test('a recovered call keeps the policy lock when its first attempt ends after all', async () => {
+    const policy = newPolicy();
+    const intent = intentOn(policy);
+    expect(await journal.begin(intent)).toEqual(leased);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, request_id: 'second' });
+    expect(await journal.takeUp(begun, again)).toBe(true);
+    const lease = await leases.take({ policyKey: policy, holder: intent.id, seconds: 300 });
+    await end(intent);
+    expect(await holders(policy)).toEqual([intent.id]);
+    await leases.release(lease);
+    expect(await holders(policy)).toEqual([]);
+  });
+});

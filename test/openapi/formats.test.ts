@@ -1,0 +1,62 @@
+// What each format takes, the same for requests, answers and examples.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../src/openapi/formats.js';
+import { contracts, everySchema } from '../contract/contracts.js';
+
+const ajv = new Ajv2020({ formats, strict: false });
+const holds = (format: string, value: unknown) => ajv.validate({ format }, value);
+
+test('every format that a contract names is one that is checked', () => {
+  const used = new Set(
+    contracts.flatMap(({ document }) =>
+      [...everySchema(document)].flatMap(([, { format }]) => (typeof format === 'string' ? [format] : [])),
+    ),
+  );
+  process.stdout.write(`formats: ${[...used].sort().join(', ')}\n`);
+  expect(used.size).toBeGreaterThan(0);
+  for (const format of used) expect(formats, format).toHaveProperty(format);
+});
+
+describe.each([
+  [
+    'date',
+    ['2027-01-31', '2028-02-29', '2000-02-29'],
+    [
+      '2027-02-29',
+      '1900-02-29',
+      '2027-02-30',
+      '2027-04-31',
+      '2027-13-01',
+      '2027-00-10',
+      '2027-1-1',
+      '2027-01-01T00:00:00Z',
+      '01/02/2027',
+      '',
+      ' 2027-01-01',
+    ],
+  ],
+  [
+    'date-time',
+    ['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.5+02:00'],
+    ['2027-01-01', '2027-01-01T00:00:00', '2027-02-30T00:00:00Z', '2027-01-01T25:00:00Z'],
+  ],
+  [
+    'email',
+    ['a@b.example', 'first.last+tag@sub.b.example'],
+    ['a', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example'],
+  ],
+  [
+    'int64',
+    [0, -1, 9007199254740991, -9007199254740991],
+    [9007199254740992, -9007199254740992, 1.5, Number.POSITIVE_INFINITY, Number.NaN],
+  ],
+  ['int32', [0, 2147483647, -2147483648], [2147483648, -2147483649, 1.5]],
+])('%s', (format, good, bad) => {
+  test.each(good.map((value) => [value]))('%j holds', (value) => {
+    expect(holds(format, value)).toBe(true);
+  });
+  test.each(bad.map((value) => [value]))('%s does not', (value) => {
+    expect(holds(format, value)).toBe(false);
+  });
+});

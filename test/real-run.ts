@@ -1,0 +1,43 @@
+// Owns `npm run real-run`: one run with calls as long as the carrier's, against a gateway of its own; each change as it comes.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '../client/create-client.js';
+import type { components } from '../generated/v2.js';
+import { startGatewayProcess } from './support/process.js';
+import { makeScratchDirectory } from './support/scratch.js';
+
+type Schemas = components['schemas'];
+
+const directory = await makeScratchDirectory('real-run');
+const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE: '1' });
+const apiKey = await readFile(path.join(directory, 'sandbox-api-key'), 'utf8');
+const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey: apiKey.trim() });
+const body: Schemas['IssueRequest'] = JSON.parse(
+  await readFile('generated/examples/v2/issuePolicy.json', 'utf8'),
+);
+
+const began = performance.now();
+tell('sent', 'POST /policy/issue');
+const audit = { 'X-Origination-Source': 'real-run', 'X-Audit-UserId': 'nobody' };
+const { data, error } = await client.POST('/policy/issue', { body, params: { header: audit } });
+if (!data) throw new Error(JSON.stringify(error));
+tell(data.status, data.message);
+
+let last = '';
+for (;;) {
+  const { data: record } = await client.GET('/submission/global/{policyNo}/status', {
+    params: { path: { policyNo: data.submissionId }, header: last === '' ? {} : { Prefer: 'wait=50' } },
+  });
+  if (!record) throw new Error('The run is not found');
+  const { overallStatus, currentStep } = record;
+  if (overallStatus !== last) tell(overallStatus, `next: ${currentStep}`);
+  last = overallStatus;
+  if (overallStatus === 'SUCCESS' || overallStatus === 'FAILED') break;
+}
+process.exitCode = last === 'SUCCESS' ? 0 : 1;
+await gateway.stop('SIGTERM');
+
+function tell(what: string, more: string): void {
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${seconds.padStart(6)} s  ${what.padEnd(10)} ${more}`);
+}

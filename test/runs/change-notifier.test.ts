@@ -1,0 +1,148 @@
+// Waiting for a run to change: woken by this process at once, by another one's change at the next look, and let go in time.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { unlimited } from '../../src/partners/limits.js';
+import { type Changes, createChanges } from '../../src/runs/change-notifier.js';
+import { createReadRun } from '../../src/runs/read-run.js';
+
+const LONG = 60_000;
+let revisions = new Map<string, number>();
+let asked: (readonly string[])[] = [];
+let isAway = false;
+let changes: Changes;
+
+function open(): Changes {
+  revisions = new Map([
+    ['a', 1],
+    ['b', 1],
+  ]);
+  asked = [];
+  isAway = false;
+  changes = createChanges({
+    revisions: async (ids) => {
+      asked.push(ids);
+      if (isAway) throw new Error('The store is away');
+      return new Map([...revisions].filter(([id]) => ids.includes(id)));
+    },
+  });
+  return changes;
+}
+afterEach(() => changes.close());
+
+/** Whether it has resolved once everything that is due has been done. */
+async function isOver(waiting: Promise<void>): Promise<boolean> {
+  const soon = pause(0, false);
+  return Promise.race([waiting.then(() => true), soon]);
+}
+
+test('a change here wakes all who wait for the run, and nobody else', async () => {
+  const { next, tell } = open();
+  const mine = [next('a', 1, { ms: LONG }), next('a', 7, { ms: LONG })];
+  const others = next('b', 1, { ms: LONG });
+  tell('a', false);
+  await Promise.all(mine);
+  expect(await isOver(others)).toBe(false);
+});
+
+test('a waiter for the end of a step is not woken by changes within it', async () => {
+  const { next, tell } = open();
+  const stepEnd = next('a', 1, { ms: LONG, onlyStepEnds: true });
+  const any = next('a', 1, { ms: LONG });
+  tell('a', false);
+  await any;
+  expect(await isOver(stepEnd)).toBe(false);
+  tell('a', true);
+  await stepEnd;
+});
+
+test('a change elsewhere wakes those who have not seen it, by one look for all', async () => {
+  const { next } = open();
+  const stale = [next('a', 1, { ms: LONG }), next('a', 1, { ms: LONG })];
+  const fresh = next('a', 2, { ms: LONG });
+  const other = next('b', 1, { ms: LONG });
+  revisions.set('a', 2);
+  await Promise.all(stale);
+  expect(asked).toEqual([['a', 'b']]);
+  expect(await isOver(fresh)).toBe(false);
+  expect(await isOver(other)).toBe(false);
+});
+
+test('while the store is away nobody is woken; once it is back, they are', async () => {
+  const { next } = open();
+  isAway = true;
+  revisions.set('a', 2);
+  const waiting = next('a', 1, { ms: LONG });
+  while (asked.length === 0) await pause(5);
+  expect(await isOver(waiting)).toBe(false);
+  isAway = false;
+  await waiting;
+});
+
+test('nobody is asked about while nobody waits', async () => {
+  const { next, tell } = open();
+  const waiting = next('a', 1, { ms: LONG });
+  tell('a', false);
+  await waiting;
+  const other = next('b', 1, { ms: LONG });
+  while (asked.length === 0) await pause(5);
+  expect(asked).toEqual([['b']]);
+  tell('b', false);
+  await other;
+});
+
+test('the time that was given is kept without a change', async () => {
+  const { next } = open();
+  await next('a', 1, { ms: 1 });
+});
+
+test('a caller that disconnects is released, and one that has disconnected never waits', async () => {
+  const { next } = open();
+  const leaving = new AbortController();
+  const waiting = next('a', 1, { ms: LONG, signal: leaving.signal });
+  expect(await isOver(waiting)).toBe(false);
+  leaving.abort();
+  await waiting;
+  await next('a', 1, { ms: LONG, signal: leaving.signal });
+});
+
+test('closing lets everybody go, and nobody waits after it', async () => {
+  const { next, close } = open();
+  const waiting = [next('a', 1, { ms: LONG }), next('b', 1, { ms: LONG })];
+  await close();
+  await Promise.all(waiting);
+  await next('a', 1, { ms: LONG });
+});
+
+test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no longer wait', async (how) => {
+  const { next, letReadersGo } = open();
+  const leaving = new AbortController();
+  let found = 0;
+  const row = { submission_id: 'a', revision: 1, ended_at: null, current_step: 'FULL', step_seconds: 1 };
+  const read = createReadRun({
+    records: {
+      find: async () => {
+        found += 1;
+        return Object.assign(Object.create(null), row);
+      },
+      record: () => Object.create(null),
+      revisions: async () => new Map(),
+      atWorkOf: async () => 0,
+    },
+    changes: { ...changes, next },
+    retryAfter: async () => 3,
+  });
+  const principal = {
+    partnerId: 'p',
+    keyId: 'k',
+    apiVersion: null,
+    producerIds: 'all' as const,
+    contacts: 'all' as const,
+    limits: unlimited,
+  };
+  const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
+  if (how === 'leaves') leaving.abort();
+  else letReadersGo();
+  expect((await reading).retryAfter).toBe(3);
+  expect(found).toBe(2);
+});
