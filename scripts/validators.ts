@@ -7,7 +7,7 @@ import { createRequestChecks, requestSchemasOf } from '../src/http/request/check
 import { faultValidators } from '../src/http/request/find-errors.js';
 import { type ErrorShape, publishedErrors } from '../src/http/response/error-shape.js';
 import { loadContract } from '../src/openapi/contract.js';
-import { answerSetsOf, createAnswerChecks, createErrorCheck } from '../src/openapi/response-check.js';
+import { createErrorCheck, createResponseChecks, responseSetsOf } from '../src/openapi/response-check.js';
 import type { CompiledFile } from '../src/openapi/validator-set.js';
 import { refusals } from '../src/simulator/server/refusals.js';
 import { readContractSources } from './contracts.js';
@@ -28,7 +28,7 @@ await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, na
 
 async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
   const contract = await loadContract(name);
-  const answerCheckOf = createAnswerChecks(contract);
+  const answerCheckOf = createResponseChecks(contract);
   createErrorCheck(contract, errorShapeOf(name).schema);
   const schemas = requestSchemasOf(contract);
   const requestCheckOf = createRequestChecks(contract, undefined, schemas);
@@ -37,7 +37,7 @@ async function validatorsOfContract(name: string): Promise<CompiledFile[]> {
     await requestCheckOf(operation);
     faultValidators(schemas.document, operation, schemas.faults);
   }
-  const answers = answerSetsOf(contract.document);
+  const answers = responseSetsOf(contract.document);
   const { validators, faults } = schemas;
   return [
     answers.bodies.compiled(),

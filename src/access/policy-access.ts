@@ -6,21 +6,21 @@ import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import type { Identified } from './request-subjects.js';
+import type { RequestSubjects } from './request-subjects.js';
 
 export interface Ownership {
   /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
-  hold(principal: Principal, identified: Identified): Promise<void>;
+  hold(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
    * The broker companies of which one has to own the policy, where that alone says that the call is its partner's; null: it may
    * be anybody's. Undefined where `hold` has to say it.
    */
-  ownersOf(principal: Principal, identified: Identified): readonly string[] | null | undefined;
+  ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Takes note of whose a policy is now that a call has written it. */
-  learn(identified: Identified, answer: unknown): Promise<void>;
+  learn(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
 
-type Named = NonNullable<Identified['policy']>;
+type Named = NonNullable<RequestSubjects['policy']>;
 
 /** In this process: other nodes write too. */
 const REMEMBERED_MS = 10_000;

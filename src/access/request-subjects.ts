@@ -7,7 +7,7 @@ import { createPartyReader } from './named-parties.js';
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 
 /** What a call names: a policy that exists by one of its names, and the broker companies that it writes for. */
-export interface Identified {
+export interface RequestSubjects {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
   readonly producers: readonly Named[];
 }
@@ -31,7 +31,7 @@ const isPolicyName = (name: unknown): name is PolicyName =>
 export function createIdentify(
   { document }: Contract,
   { parameters, requestBody }: Operation,
-): (request: GuardedRequest) => Identified {
+): (request: GuardedRequest) => RequestSubjects {
   const naming = parameters.flatMap(({ name, in: place, 'x-identifies': by }) =>
     isPolicyName(by) ? [{ name, place, by }] : [],
   );

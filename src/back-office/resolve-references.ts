@@ -6,13 +6,13 @@ import { type NamedContact, namedContacts, resolveReferences } from '../rules/re
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
 /** For whom contacts are looked up: by its name an insured is found among those of these broker companies alone. */
-export interface Asking {
+export interface PortCall {
   readonly caller: Caller;
   readonly producerIds: readonly string[] | 'all';
   readonly signal: AbortSignal;
 }
 
-export type ResolveReferences = <Body>(body: Body, asking: Asking) => Promise<Resolved<Body>>;
+export type ResolveReferences = <Body>(body: Body, asking: PortCall) => Promise<Resolved<Body>>;
 
 /** Each is a call of the back office. */
 export const MAX_LOOKUPS = 20;
@@ -24,7 +24,7 @@ export function createReferenceResolver(
   backOffice: Pick<BackOfficeReads, 'listContacts'>,
   referenceData: () => Promise<ReferenceData>,
 ): ResolveReferences {
-  const idsOf = async ({ role, by, value }: NamedContact, asking: Asking): Promise<readonly string[]> => {
+  const idsOf = async ({ role, by, value }: NamedContact, asking: PortCall): Promise<readonly string[]> => {
     const { caller, producerIds, signal } = asking;
     const query = {
       roleCode: role,

@@ -15,14 +15,14 @@ export interface Claim {
 }
 
 /** A claim that holds; only who has taken it gives it back. */
-export interface Lease extends Claim {
+export interface PolicyLock extends Claim {
   readonly token: string;
 }
 
-export interface PolicyLeases {
+export interface PolicyLocks {
   /** Resolves once the claim holds. Throws POLICY_BUSY where another call has the policy. */
-  take(claim: Claim): Promise<Lease>;
-  release(lease: Lease): Promise<void>;
+  take(claim: Claim): Promise<PolicyLock>;
+  release(lease: PolicyLock): Promise<void>;
 }
 
 const RETRY_AFTER_SECONDS = '5';
@@ -48,15 +48,15 @@ delete from gateway.policy_lease as lease
 using json_to_recordset($1::json) as given("policyKey" text, token uuid)
 where lease.policy_key = given."policyKey" and lease.token = given.token`;
 
-export function createPolicyLeases({ prepare }: Pick<Store<GatewayTables>, 'prepare'>): PolicyLeases {
+export function createPolicyLocks({ prepare }: Pick<Store<GatewayTables>, 'prepare'>): PolicyLocks {
   const takeAll = prepare<{ token: string }>('lease-take', TAKE);
   const releaseAll = prepare('lease-release', RELEASE);
-  const claimAll = batched(async (batch: readonly Lease[]) => {
+  const claimAll = batched(async (batch: readonly PolicyLock[]) => {
     const taken = await takeAll(JSON.stringify(batch));
     const tokens = new Set(taken.map(({ token }) => token));
     return batch.map(({ token }) => tokens.has(token));
   });
-  const giveBack = batched(async (batch: readonly Lease[]) => {
+  const giveBack = batched(async (batch: readonly PolicyLock[]) => {
     await releaseAll(JSON.stringify(batch));
     return batch.map(() => undefined);
   });

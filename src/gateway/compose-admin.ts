@@ -6,7 +6,7 @@ import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
 import type { Later } from '../http/request/check.js';
 import { createOwnHeaders } from '../http/response/common-headers.js';
-import { mountContract } from '../http/router.js';
+import { routeContract } from '../http/router.js';
 import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/success-check.js';
@@ -61,7 +61,7 @@ export async function composeAdmin({
     );
   const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');
-  const { router } = await mountContract({
+  const { router } = await routeContract({
     contract,
     handlers: adminHandlers({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),

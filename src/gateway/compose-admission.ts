@@ -6,7 +6,7 @@ import { openApiKeys } from '../partners/api-keys.js';
 import { createKeyless } from '../partners/keyless.js';
 import type { Authenticate } from '../partners/principal.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
-import { settleRepeatedly } from '../partners/settled-usage.js';
+import { settleUsageRepeatedly } from '../partners/settled-usage.js';
 import { createUsage } from '../partners/usage.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -24,7 +24,7 @@ export interface Doors {
   close(): Promise<void>;
 }
 
-export interface DoorsParts {
+export interface AdmissionParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;
@@ -34,13 +34,13 @@ export interface DoorsParts {
   readonly refusalPauseMs?: number | undefined;
 }
 
-export async function openDoors({
+export async function openAdmission({
   store,
   config,
   log,
   elapsedMs,
   refusalPauseMs = 1_000,
-}: DoorsParts): Promise<Doors> {
+}: AdmissionParts): Promise<Doors> {
   const sandboxKey = await sandboxKeyOf(store, config);
   const { authenticate, forget, learn } = await openApiKeys({
     store,
@@ -52,7 +52,7 @@ export async function openDoors({
   // The embedded store has no other process that makes keys.
   const learning =
     store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
-  const settling = settleRepeatedly(store, usage, (err) =>
+  const settling = settleUsageRepeatedly(store, usage, (err) =>
     log.warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
   );
   const pause = createPause(refusalPauseMs, (ms, task) => {

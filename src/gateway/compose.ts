@@ -24,11 +24,11 @@ import { StoreStopped } from '../store/store-stopped.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { type CreateListener, createApp } from './app.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
-import { openDoors } from './compose-admission.js';
+import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
 import { retentionTable, startRetention } from './retention.js';
-import { mountVersions } from './versions.js';
+import { routeVersions } from './versions.js';
 
 /** What tests put in place of the real thing. */
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
@@ -114,7 +114,7 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
-  const doors = await openDoors({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
+  const doors = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
@@ -157,7 +157,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { runs, administration } = running;
     const { later, run: warmUp } = idle;
     const { guard } = calls;
-    const published = await mountVersions({
+    const published = await routeVersions({
       config,
       backOffice,
       runs,

@@ -6,7 +6,7 @@ import { createReferenceResolver } from '../back-office/resolve-references.js';
 import type { Admission } from '../http/admission.js';
 import type { Later } from '../http/request/check.js';
 import { versionHeaders } from '../http/response/deprecation-headers.js';
-import { mountContract } from '../http/router.js';
+import { routeContract } from '../http/router.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
@@ -29,7 +29,7 @@ export interface VersionsParts {
 }
 
 /** Oldest first; the last is the newest. To publish an older version: its folder in src/versions, and its lines here. */
-export async function mountVersions({
+export async function routeVersions({
   config,
   backOffice,
   runs,
@@ -64,9 +64,9 @@ export async function mountVersions({
   });
   return {
     versions: [
-      await mountContract({ ...mounting(v0, resolve), handlers: v0Handlers(newest) }),
-      await mountContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
-      await mountContract({ ...mounting(v2), handlers: newest }),
+      await routeContract({ ...mounting(v0, resolve), handlers: v0Handlers(newest) }),
+      await routeContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
+      await routeContract({ ...mounting(v2), handlers: newest }),
     ],
     hasPath,
   };

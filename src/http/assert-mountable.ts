@@ -9,7 +9,7 @@ const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_A
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** Throws with everything that is wrong at once: handlers missing or left over, answers that are not declared. */
-export function assertMountable(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
+export function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
   const ids = contract.operations.map((operation) => operation.id);
   const faults = [
     ...ids.filter((id) => !handlerIds.includes(id)).map((id) => `${id} has no handler`),
@@ -24,6 +24,6 @@ export function assertMountable(contract: Contract, handlerIds: readonly string[
 
 function undeclared(operation: Operation, errors: ErrorShape): string[] {
   return statusesOf([...always, ...(operation.requestBody ? withBody : [])], errors)
-    .filter((status) => !operation.answers.has(status))
+    .filter((status) => !operation.responses.has(status))
     .map((status) => `${operation.id} does not declare ${status}`);
 }

@@ -5,10 +5,10 @@ import type { Authenticate, Principal } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type { MountedContract } from './router.js';
+import type { RoutedContract } from './router.js';
 
 /** A version of the contract, mounted. */
-export type PublishedVersion = MountedContract;
+export type PublishedVersion = RoutedContract;
 
 export interface BarePaths {
   /** Oldest first. */

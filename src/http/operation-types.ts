@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';
 import type { Answer } from './reply.js';
-import type { MachineryHeader } from './response/managed-headers.js';
+import type { ManagedHeader } from './response/managed-headers.js';
 
 /** The shape that openapi-typescript gives to one operation. */
 export interface OperationShape {
@@ -23,7 +23,7 @@ type ContentOf<R> = R extends { content: infer Content } ? Content[keyof Content
 
 /** The declared headers that a handler must give itself; the machinery sets the rest. */
 type OwnHeaders<R> = R extends { headers: infer H }
-  ? { [Name in keyof H as string extends Name ? never : Exclude<Name, MachineryHeader>]: H[Name] }
+  ? { [Name in keyof H as string extends Name ? never : Exclude<Name, ManagedHeader>]: H[Name] }
   : NoParameters;
 
 type HeaderArgument<H> = [keyof H] extends [never]

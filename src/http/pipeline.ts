@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
-import type { AnswerCheck } from '../openapi/response-check.js';
+import type { ResponseCheck } from '../openapi/response-check.js';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
@@ -13,7 +13,7 @@ import { type Answer, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import { chooseMediaType, successMediaTypes } from './response/media-types.js';
-import { type Prepared, prepareAnswer, sendPrepared } from './response/send.js';
+import { type Prepared, prepareResponse, sendPrepared } from './response/send.js';
 import { type Params, queryOf } from './target.js';
 
 /** Any handler: what it may be given is known to its own type alone. */
@@ -27,7 +27,7 @@ export interface Serving {
   admission: Admission;
   limits: BodyLimits;
   checkRequest: RequestCheck;
-  check: AnswerCheck;
+  check: ResponseCheck;
   guard: Guard;
 }
 
@@ -66,7 +66,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       const parts = { params, query, headers, body: given };
       const request = new ProvenRequest(exchange, principal, contract.version, parts);
       const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
-        prepareAnswer(exchange, { status, body, headers: own, mediaType }, check);
+        prepareResponse(exchange, { status, body, headers: own, mediaType }, check);
       let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
       const answer = await guard(request, async (identity, body = request.body) => {

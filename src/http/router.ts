@@ -2,11 +2,11 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { absentPath } from '../openapi/paths.js';
-import { type AnswerCheck, createAnswerChecks, createErrorCheck } from '../openapi/response-check.js';
+import { createErrorCheck, createResponseChecks, type ResponseCheck } from '../openapi/response-check.js';
 import type { Authenticate } from '../partners/principal.js';
 import { Problem } from '../problems.js';
 import { type Admission, admitAll, keylessAdmission } from './admission.js';
-import { assertMountable } from './assert-mountable.js';
+import { assertComplete } from './assert-mountable.js';
 import type { Exchange } from './exchange.js';
 import { type CreateGuard, unguarded } from './guard.js';
 import { OperationTable } from './operation-table.js';
@@ -39,7 +39,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
 }
 
 /** A contract whose operations are served, warm. */
-export interface MountedContract {
+export interface RoutedContract {
   readonly contract: Contract;
   /** Serves every request under the contract's address, as Express does: operations, and refusals of path and method. */
   readonly router: RequestHandler;
@@ -48,15 +48,15 @@ export interface MountedContract {
 }
 
 /** Every operation of the contract behind its enforcement. Rejects when table and contract do not match. */
-export async function mountContract<Ops extends OperationShapes<Ops>>(
+export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
-): Promise<MountedContract> {
+): Promise<RoutedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
   const { guard = unguarded, errors = publishedErrors, admission = admitAll } = mounting;
-  assertMountable(contract, Object.keys(handlers), errors);
+  assertComplete(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract, errors.schema);
-  const answerCheckOf = createAnswerChecks(contract);
+  const answerCheckOf = createResponseChecks(contract);
   const requestCheckOf = createRequestChecks(contract, mounting.later);
   const router = Router({ caseSensitive: true, strict: true });
   const operations = new OperationTable<Serve>();
@@ -135,7 +135,7 @@ function textParams({ params }: Request): Params {
 }
 
 /** Sends every error that a request of this contract ends in. */
-export function sendErrors(check: AnswerCheck): OnError {
+export function sendErrors(check: ResponseCheck): OnError {
   return (error, exchange) => {
     const { res } = exchange;
     // A read was aborted because its caller disconnected: there is no response to send, and no error.
@@ -149,7 +149,7 @@ export function sendErrors(check: AnswerCheck): OnError {
 }
 
 /** The same for Express. */
-export function errorHandler(check: AnswerCheck): ErrorRequestHandler {
+export function errorHandler(check: ResponseCheck): ErrorRequestHandler {
   const send = sendErrors(check);
   return (error: unknown, _req, res, _next) => send(error, res.locals);
 }

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { createOwnership } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/node.js';
-import { createPolicyLeases } from '../cluster/policy-lock.js';
+import { createPolicyLocks } from '../cluster/policy-lock.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { createLateWrites } from './deferred-writes.js';
+import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal, type Once } from './journal.js';
 import { createJournalStore, type Outcome } from './journal-store.js';
@@ -31,8 +31,8 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   const { store, node, backOffice, log, wait } = parts;
   const journal = createJournalStore(store);
   const underWay = new Set<Promise<unknown>>();
-  const late = createLateWrites(log);
-  const leases = createPolicyLeases(store);
+  const late = createDeferredWrites(log);
+  const leases = createPolicyLocks(store);
   const sweeping = startSweep(store, log);
   const guard = createCallGuard({
     nodeId: node.id,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { atMostAWhile } from './with-timeout.js';
 
-export interface LateWrites {
+export interface DeferredWrites {
   /** Resolves once it is written, or waits its turn because the store is away or silent. Never rejects. */
   write(what: What, write: () => Promise<void>): Promise<void>;
   /** Tries once more to write what waits. */
@@ -21,7 +21,7 @@ interface Late {
 
 const EVERY_MS = 1_000;
 
-export function createLateWrites(log: Logger): LateWrites {
+export function createDeferredWrites(log: Logger): DeferredWrites {
   const underWay = new Set<Promise<void>>();
   const waiting = new Set<Late>();
   const begin = (late: Late): Promise<void> => {

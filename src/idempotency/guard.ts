@@ -1,8 +1,8 @@
 // Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
 import { randomUUID } from 'node:crypto';
 import type { Ownership } from '../access/policy-access.js';
-import { createIdentify, type Identified } from '../access/request-subjects.js';
-import type { Claim, PolicyLeases } from '../cluster/policy-lock.js';
+import { createIdentify, type RequestSubjects } from '../access/request-subjects.js';
+import type { Claim, PolicyLocks } from '../cluster/policy-lock.js';
 import { type Act, type Guard, type GuardedRequest, unguarded } from '../http/guard.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import { ReceivedFile } from '../http/request/received-file.js';
@@ -10,14 +10,14 @@ import { type Contract, declaresCode, type Operation } from '../openapi/contract
 import type { Principal } from '../partners/principal.js';
 import type { Once } from './journal.js';
 import type { Intent } from './journal-store.js';
-import { contentHash } from './request-hash.js';
+import { requestHash } from './request-hash.js';
 import { atMostAWhile } from './with-timeout.js';
 
 export interface GuardParts {
   readonly nodeId: string;
   readonly once: Once;
   /** Giving a lease back never rejects. */
-  readonly leases: PolicyLeases;
+  readonly leases: PolicyLocks;
   readonly ownership: Ownership;
 }
 
@@ -59,7 +59,7 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       const exclusively = async (
         holder: string,
         seconds: number,
-        go: (named: Identified, body: unknown) => ReturnType<Act>,
+        go: (named: RequestSubjects, body: unknown) => ReturnType<Act>,
       ) => {
         const body = resolve ? await resolve(request.body, request.principal) : request.body;
         const named = resolve ? identify({ ...request, body }) : sent;
@@ -79,7 +79,7 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
       const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
-        const go = async (named: Identified, body: unknown) => {
+        const go = async (named: RequestSubjects, body: unknown) => {
           const answer = await act(identity, body);
           if (named.producers.length > 0) await atMostAWhile(ownership.learn(named, answer.body));
           return answer;
@@ -96,7 +96,7 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
 const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
   Object.values(Object(body)).find((part) => part instanceof ReceivedFile);
 
-const keyOf = ({ policy }: Identified): string | undefined =>
+const keyOf = ({ policy }: RequestSubjects): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
 interface IntentParts {
@@ -114,7 +114,7 @@ function intentOf({ contract, operation, request, nodeId, policyKey, lease }: In
   const { headers, principal, requestId } = request;
   const id = randomUUID();
   const idempotencyKey = headers['Idempotency-Key'] ?? null;
-  const hash = contentHash(contract, operation, request);
+  const hash = requestHash(contract, operation, request);
   return {
     id,
     write_key: id,

@@ -6,7 +6,7 @@ import type { Answer } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/impatient-pool.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
-import { asReplayed, type Recorded, recordAnswer, recordRefusal, replay } from './stored-response.js';
+import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish'>;
@@ -71,7 +71,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded));
     try {
       const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
-      await end(recordAnswer(answer));
+      await end(storeResponse(answer));
       return answer;
     } catch (error) {
       const recorded = recordRefusal(error);

@@ -8,7 +8,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 const counted = ['X-Origination-Source', 'X-Audit-UserId'];
 
 /** 64 lower-case hex digits. Of a file that streams in the name and type; its bytes are compared when they have come. */
-export function contentHash(
+export function requestHash(
   contract: Contract,
   operation: Operation,
   { params, query, headers, body }: GuardedRequest,

@@ -27,7 +27,7 @@ interface Refusal {
 
 const replayed = { 'Idempotency-Replayed': 'true' };
 
-export function recordAnswer({ status, body }: Answer<unknown>): Recorded {
+export function storeResponse({ status, body }: Answer<unknown>): Recorded {
   return { state: 'DONE', status, answer: JSON.stringify(body ?? null), error_code: null };
 }
 

@@ -13,7 +13,7 @@ import {
   resolve,
 } from './document.js';
 
-export interface DeclaredAnswer {
+export interface DeclaredResponse {
   readonly headers: ReadonlyMap<string, Header>;
   readonly content: ReadonlyMap<string, MediaType>;
 }
@@ -25,7 +25,7 @@ export interface Operation {
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
-  readonly answers: ReadonlyMap<number, DeclaredAnswer>;
+  readonly responses: ReadonlyMap<number, DeclaredResponse>;
 }
 export interface Contract {
   /** The folder in `spec/` and the path prefix: `v2`. */
@@ -73,7 +73,7 @@ function readOperation(
     summary: source.summary ?? '',
     parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
-    answers: new Map(
+    responses: new Map(
       Object.entries(source.responses).map(([status, answer]) => [
         Number(status),
         readAnswer(document, resolve(components?.responses, answer)),
@@ -82,7 +82,7 @@ function readOperation(
   };
 }
 
-function readAnswer(document: Document, answer: ResponseObject): DeclaredAnswer {
+function readAnswer(document: Document, answer: ResponseObject): DeclaredResponse {
   return {
     headers: new Map(
       Object.entries(answer.headers ?? {}).map(([name, header]) => [
@@ -96,11 +96,11 @@ function readAnswer(document: Document, answer: ResponseObject): DeclaredAnswer 
 
 /** Whether an error response of the operation may have this code. */
 export function declaresCode(operation: Operation, code: string): boolean {
-  return [...operation.answers.values()].some((answer) => codesOf(answer).includes(code));
+  return [...operation.responses.values()].some((answer) => codesOf(answer).includes(code));
 }
 
 /** The codes that an error answer admits, as its content narrows them. */
-function codesOf({ content }: DeclaredAnswer): unknown[] {
+function codesOf({ content }: DeclaredResponse): unknown[] {
   const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
   const codes = narrowing?.properties?.error?.properties?.code?.enum;
   return Array.isArray(codes) ? codes : [];

@@ -1,6 +1,6 @@
 // Validates a response against its operation: status, headers, media type and body, including errors and plain text.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { Contract, DeclaredAnswer, Operation } from './contract.js';
+import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import { formats } from './formats.js';
 import { createValidatorSet, oncePerSchema, type ValidatorSet } from './validator-set.js';
@@ -11,7 +11,7 @@ export interface SharedHeaders {
 }
 
 /** An answer as it would go out: `body` is what the caller will read, after serialisation. */
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly mediaType: string;
   readonly body: unknown;
@@ -21,7 +21,7 @@ export interface OutgoingAnswer {
 }
 
 /** What breaks the contract, one sentence each; empty when the answer holds. Names no values, so it can be logged. */
-export type AnswerCheck = (answer: OutgoingAnswer) => string[];
+export type ResponseCheck = (answer: OutgoingResponse) => string[];
 
 interface Compilers {
   body(schema: Schema): ValidateFunction;
@@ -38,11 +38,11 @@ interface CheckedHeader {
 }
 
 /** Compiles the document's schemas once; the function that it returns makes the check of each operation. */
-export function createAnswerChecks(contract: Contract): (operation: Operation) => AnswerCheck {
+export function createResponseChecks(contract: Contract): (operation: Operation) => ResponseCheck {
   const compilers = compilersOf(contract.document);
   return (operation) => {
     const declared = new Map(
-      [...operation.answers].map(([status, answer]) => [status, checkOf(answer, compilers)]),
+      [...operation.responses].map(([status, answer]) => [status, checkOf(answer, compilers)]),
     );
     return (answer) => {
       const check = declared.get(answer.status);
@@ -52,7 +52,7 @@ export function createAnswerChecks(contract: Contract): (operation: Operation) =
 }
 
 /** The check of errors that belong to no operation: an unknown path, a method that a path does not have. */
-export function createErrorCheck(contract: Contract, schemaName: string): AnswerCheck {
+export function createErrorCheck(contract: Contract, schemaName: string): ResponseCheck {
   const schema: Schema = { $ref: `#/components/schemas/${schemaName}` };
   return checkOf(
     { headers: new Map(), content: new Map([['application/json', { schema }]]) },
@@ -61,21 +61,21 @@ export function createErrorCheck(contract: Contract, schemaName: string): Answer
 }
 
 /** One for each document: the check of errors uses what is compiled for the operations. */
-const setsByDocument = new WeakMap<Document, AnswerSets>();
+const setsByDocument = new WeakMap<Document, ResponseSets>();
 
-interface AnswerSets {
+interface ResponseSets {
   readonly bodies: ValidatorSet;
   readonly headers: ValidatorSet;
 }
 
 /** The validators of the document's answers, for the build. */
-export function answerSetsOf(document: Document): AnswerSets {
+export function responseSetsOf(document: Document): ResponseSets {
   const sets = setsByDocument.get(document) ?? createSets(document);
   setsByDocument.set(document, sets);
   return sets;
 }
 
-function createSets(document: Document): AnswerSets {
+function createSets(document: Document): ResponseSets {
   const schemas = document.components?.schemas ?? {};
   // The document was linted by `npm run generate`: the schema of schemas is not compiled to hold it to that again.
   // Its code is left as long as it comes: V8 makes it as short as Ajv would, and sooner.
@@ -87,7 +87,7 @@ function createSets(document: Document): AnswerSets {
 }
 
 function compilersOf(document: Document): Compilers {
-  const { bodies, headers } = answerSetsOf(document);
+  const { bodies, headers } = responseSetsOf(document);
   return {
     body: oncePerSchema((schema) => bodies.validatorOf(schema)),
     header: oncePerSchema((schema) => headers.validatorOf(headerSchema(schema))),
@@ -96,7 +96,7 @@ function compilersOf(document: Document): Compilers {
 
 const headerSchema = (value: Schema): Schema => ({ type: 'object', properties: { value } });
 
-function checkOf(declared: DeclaredAnswer, compilers: Compilers): AnswerCheck {
+function checkOf(declared: DeclaredResponse, compilers: Compilers): ResponseCheck {
   const headers = [...declared.headers].map(
     ([name, { required = false, schema }]): CheckedHeader => ({
       name,
@@ -139,7 +139,7 @@ function headerFault(header: CheckedHeader, value: unknown): string | undefined 
 
 function bodyFaults(
   bodies: ReadonlyMap<string, ValidateFunction | undefined>,
-  { mediaType, body }: OutgoingAnswer,
+  { mediaType, body }: OutgoingResponse,
 ): string[] {
   if (bodies.size === 0) return body === undefined ? [] : ['a body is not declared'];
   if (!bodies.has(mediaType)) return [`media type ${mediaType} is not declared`];

@@ -1,9 +1,9 @@
 // Validates a body that an operator provides against the successful responses of its operation.
 
-import type { Contract, DeclaredAnswer, Operation } from './contract.js';
-import { createAnswerChecks } from './response-check.js';
+import type { Contract, DeclaredResponse, Operation } from './contract.js';
+import { createResponseChecks } from './response-check.js';
 
-export interface GivenAnswer {
+export interface GivenResponse {
   readonly apiVersion: string;
   readonly operationId: string;
   readonly body: unknown;
@@ -12,15 +12,15 @@ export interface GivenAnswer {
 }
 
 /** `status` is that of the success that the body holds to; without one, `faults` say what is wrong. */
-export interface CheckedAnswer {
+export interface CheckedResponse {
   readonly status: number | undefined;
   readonly faults: readonly string[];
 }
 
-export type CheckAnswer = (given: GivenAnswer) => CheckedAnswer;
+export type CheckResponse = (given: GivenResponse) => CheckedResponse;
 
 /** Schemas are compiled when they are asked for: operators resolve few calls, and every start would pay for all. */
-export function createSuccessCheck(contracts: readonly Contract[]): CheckAnswer {
+export function createSuccessCheck(contracts: readonly Contract[]): CheckResponse {
   return ({ apiVersion, operationId, body, status }) => {
     const contract = contracts.find(({ version }) => version === apiVersion);
     const operation = contract?.operations.find(({ id }) => id === operationId);
@@ -30,7 +30,7 @@ export function createSuccessCheck(contracts: readonly Contract[]): CheckAnswer 
     const asked = [...successes].filter(([declared]) => status === undefined || declared === status);
     if (asked.length === 0)
       return broken(`${operationId} has no success but ${[...successes.keys()].join(', ')}`);
-    const check = createAnswerChecks(contract)({ ...operation, answers: successes });
+    const check = createResponseChecks(contract)({ ...operation, responses: successes });
     const tried = asked.map(([declared, { content }]) => {
       const mediaType = content.has('application/json') ? 'application/json' : ([...content.keys()][0] ?? '');
       const faults = check({ status: declared, mediaType, body, header: () => undefined });
@@ -41,10 +41,10 @@ export function createSuccessCheck(contracts: readonly Contract[]): CheckAnswer 
   };
 }
 
-const broken = (fault: string): CheckedAnswer => ({ status: undefined, faults: [fault] });
+const broken = (fault: string): CheckedResponse => ({ status: undefined, faults: [fault] });
 
 /** Without headers: those are made when the answer is sent. */
-function successesOf({ answers }: Operation): Map<number, DeclaredAnswer> {
+function successesOf({ responses: answers }: Operation): Map<number, DeclaredResponse> {
   return new Map(
     [...answers]
       .filter(([status]) => status >= 200 && status < 300)

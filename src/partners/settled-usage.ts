@@ -8,7 +8,7 @@ import type { PartnerLevel, Usage } from './usage.js';
 const SETTLED_EVERY_MS = 1_000;
 
 /** The embedded store has one process at a time, which knows everything that is used. */
-export function settleRepeatedly(
+export function settleUsageRepeatedly(
   store: Store<GatewayTables>,
   usage: Usage,
   onError: (error: unknown) => void,

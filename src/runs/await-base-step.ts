@@ -3,14 +3,14 @@ import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './change-notifier.js';
 import type { Executions } from './executions.js';
 import type { RunRecords, RunRow } from './record.js';
-import type { UnderWay } from './retry-after.js';
+import type { WritesInProgress } from './retry-after.js';
 import type { Started } from './runs.js';
 
 export interface BaseStepWaitParts {
   readonly executions: Pick<Executions, 'active' | 'draining'>;
   readonly records: RunRecords;
   readonly changes: Changes;
-  retryAfter(under: UnderWay): Promise<number>;
+  retryAfter(under: WritesInProgress): Promise<number>;
   wait(ms: number): Promise<void>;
 }
 

@@ -4,20 +4,20 @@ import type { Step } from '../store/run-tables.js';
 import { STEPS } from './steps.js';
 
 /** Around the record of the run and the execution that does it. */
-export const RUN_BOUNDARIES = ['before-record', 'recorded', 'begun', 'finished'] as const;
+export const RUN_CRASH_POINTS = ['before-record', 'recorded', 'begun', 'finished'] as const;
 /** Around each call of a step and the writes of its status, in their order. */
-export const STEP_BOUNDARIES = ['before-attempt', 'before-call', 'called', 'written'] as const;
+export const STEP_CRASH_POINTS = ['before-attempt', 'before-call', 'called', 'written'] as const;
 
-export type Boundary =
-  | `RUN:${(typeof RUN_BOUNDARIES)[number]}`
-  | `${Step}:${(typeof STEP_BOUNDARIES)[number]}`;
+export type CrashPoint =
+  | `RUN:${(typeof RUN_CRASH_POINTS)[number]}`
+  | `${Step}:${(typeof STEP_CRASH_POINTS)[number]}`;
 
-export type AtBoundary = (boundary: Boundary, submissionId: string) => void;
+export type AtCrashPoint = (boundary: CrashPoint, submissionId: string) => void;
 
 /** Every boundary, in the order in which an undisturbed run passes them. */
-export function allBoundaries(): Boundary[] {
-  const [beforeRecord, recorded, begun, finished] = RUN_BOUNDARIES;
-  const before: Boundary[] = [beforeRecord, recorded, begun].map((name): Boundary => `RUN:${name}`);
-  const ofSteps = STEPS.flatMap((step) => STEP_BOUNDARIES.map((name): Boundary => `${step}:${name}`));
+export function allCrashPoints(): CrashPoint[] {
+  const [beforeRecord, recorded, begun, finished] = RUN_CRASH_POINTS;
+  const before: CrashPoint[] = [beforeRecord, recorded, begun].map((name): CrashPoint => `RUN:${name}`);
+  const ofSteps = STEPS.flatMap((step) => STEP_CRASH_POINTS.map((name): CrashPoint => `${step}:${name}`));
   return [...before, ...ofSteps, `RUN:${finished}`];
 }

@@ -4,7 +4,7 @@ import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
 import type { ActiveRuns } from './active-runs.js';
 import type { HeldRun, OwnedRun } from './claims.js';
-import type { AtBoundary } from './crash-points.js';
+import type { AtCrashPoint } from './crash-points.js';
 import { HandedOver, isEnding } from './errors.js';
 import type { RunPayload } from './payload.js';
 import { type ExecutionOf, executionId, payloadOf } from './status-writes.js';
@@ -33,7 +33,7 @@ export interface ExecutionParts {
   handOver(execution: ExecutionOf): Promise<void>;
   /** Ends the run as failed, for what no problem was made of. */
   fail(execution: ExecutionOf, step: Step | 'DONE', error: unknown): Promise<void>;
-  readonly at: AtBoundary;
+  readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown): void;
 }
 

@@ -11,12 +11,12 @@ import type { ActiveRuns } from './active-runs.js';
 import type { PauseMs } from './backoff.js';
 import type { Changes } from './change-notifier.js';
 import type { RunOwnership } from './claims.js';
-import type { AtBoundary } from './crash-points.js';
+import type { AtCrashPoint } from './crash-points.js';
 import type { Engine, OpenEngine } from './dispatch.js';
 import { type AcceptedRun, createExecute } from './execution.js';
 import { unless, unlessLost } from './race-abort.js';
-import { createTakeUp, takeUpRepeatedly } from './recovery.js';
-import { createPatientStore } from './retry-until-stored.js';
+import { createRecovery, recoverRepeatedly } from './recovery.js';
+import { createRetryUntilStored } from './retry-until-stored.js';
 import type { Change, ExecutionOf, RunWrites } from './status-writes.js';
 import { createStepRunner, failed } from './step-runner.js';
 
@@ -33,7 +33,7 @@ export interface ExecutionsParts {
   readonly mostAtOnce: number;
   readonly mostTakeUps: number;
   readonly log: Logger;
-  readonly at: AtBoundary;
+  readonly at: AtCrashPoint;
   readonly pauseMs: PauseMs;
   /** Resolves sooner where the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -69,7 +69,7 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   // One for each step and reader that waits.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
-  const patiently = createPatientStore({ log, wait, abandoned: abandoned.signal });
+  const patiently = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
   const write = async (change: Change) => {
     const isWritten = await patiently(() => writes.change(change));
     changes.tell(change.submissionId, change.status !== undefined);
@@ -104,8 +104,8 @@ export async function openExecutions(parts: ExecutionsParts): Promise<Executions
   });
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
-  const takeUp = createTakeUp({ ...parts, engine, active, write, isDraining });
-  const taking = takeUpRepeatedly(takeUp, log);
+  const takeUp = createRecovery({ ...parts, engine, active, write, isDraining });
+  const taking = recoverRepeatedly(takeUp, log);
 
   return {
     engine,

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../cluster/node.js';
-import { createPolicyLeases } from '../cluster/policy-lock.js';
+import { createPolicyLocks } from '../cluster/policy-lock.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -10,13 +10,13 @@ import { createBaseStepWait } from './await-base-step.js';
 import { type PauseMs, pauseAfter } from './backoff.js';
 import { createChanges } from './change-notifier.js';
 import { createRunOwnership } from './claims.js';
-import type { AtBoundary } from './crash-points.js';
+import type { AtCrashPoint } from './crash-points.js';
 import { type OpenEngine, openEngine } from './dispatch.js';
 import { openExecutions } from './executions.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
-import { answerLeftCallsRepeatedly } from './orphaned-calls.js';
+import { completeOrphanedCallsRepeatedly } from './orphaned-calls.js';
 import { createReadRun } from './read-run.js';
 import { createRunRecords } from './record.js';
 import { createRetryRun } from './retry.js';
@@ -36,7 +36,7 @@ export interface RunLimits {
 export interface RunOverrides {
   openEngine?: OpenEngine;
   /** Hears of each moment at which the process may die. */
-  at?: AtBoundary;
+  at?: AtCrashPoint;
   pauseMs?: PauseMs;
 }
 
@@ -81,12 +81,12 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     writes: createRunWrites({ store, sealing }),
     ownership: createRunOwnership(store, node.id),
     retryAfter: createRetryAfter({ store, elapsedMs }),
-    leases: createPolicyLeases(store),
+    leases: createPolicyLocks(store),
   };
   const executions = await openExecutions({ ...common, openEngine: parts.openEngine ?? openEngine });
   const base = createBaseStepWait({ ...common, executions });
   const open = { ...common, executions, base };
-  const answering = answerLeftCallsRepeatedly(open);
+  const answering = completeOrphanedCallsRepeatedly(open);
   const { retry, resume } = createRetryRun(open);
   return {
     runs: { start: createStartRun(open), read: createReadRun(open), retry },

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { BaseStepWait } from './await-base-step.js';
 
-export interface LeftCallsParts {
+export interface OrphanedCallsParts {
   readonly store: Store<GatewayTables>;
   readonly base: Pick<BaseStepWait, 'untilBaseStep'>;
   readonly log: Logger;
@@ -16,15 +16,15 @@ const EVERY_MS = 10_000;
 const MOST_AT_ONCE = 100;
 const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 
-export function answerLeftCallsRepeatedly(parts: LeftCallsParts): Repeating {
+export function completeOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeating {
   return repeatedly(EVERY_MS, () =>
-    answerLeftCalls(parts).catch((err: unknown) =>
+    completeOrphanedCalls(parts).catch((err: unknown) =>
       parts.log.warn({ err }, 'could not complete calls of runs'),
     ),
   );
 }
 
-export async function answerLeftCalls({ store: { db }, base }: LeftCallsParts): Promise<void> {
+export async function completeOrphanedCalls({ store: { db }, base }: OrphanedCallsParts): Promise<void> {
   const left = await db
     .selectFrom('call')
     .innerJoin('run', 'run.call_key', 'call.write_key')

@@ -3,13 +3,13 @@ import type { Principal } from '../partners/principal.js';
 import { orUnavailable } from '../problems.js';
 import type { Changes, Waiting } from './change-notifier.js';
 import { notThere, type RunRecords } from './record.js';
-import type { UnderWay } from './retry-after.js';
+import type { WritesInProgress } from './retry-after.js';
 import type { ReadRun } from './runs.js';
 
 export interface ReadRunParts {
   readonly records: RunRecords;
   readonly changes: Changes;
-  retryAfter(under: UnderWay): Promise<number>;
+  retryAfter(under: WritesInProgress): Promise<number>;
 }
 
 export function createReadRun({ records, changes, retryAfter }: ReadRunParts) {

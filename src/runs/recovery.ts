@@ -7,7 +7,7 @@ import type { Engine } from './dispatch.js';
 import type { Change, ExecutionOf } from './status-writes.js';
 import { failed } from './step-runner.js';
 
-export interface TakeUpParts {
+export interface RecoveryParts {
   readonly ownership: Pick<RunOwnership, 'left' | 'takeUp'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
   /** Executions in progress in this process. */
@@ -23,7 +23,7 @@ export interface TakeUpParts {
 
 const EVERY_MS = 1_000;
 
-export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
+export function createRecovery(parts: RecoveryParts): () => Promise<void> {
   const { ownership, engine, active, write, mostAtOnce, isDraining, mostTakeUps, log } = parts;
 
   const takeUp = async (left: LeftRun) => {
@@ -51,7 +51,7 @@ export function createTakeUp(parts: TakeUpParts): () => Promise<void> {
   };
 }
 
-export function takeUpRepeatedly(takeUp: () => Promise<void>, log: Logger): Repeating {
+export function recoverRepeatedly(takeUp: () => Promise<void>, log: Logger): Repeating {
   return repeatedly(EVERY_MS, () =>
     takeUp().catch((err: unknown) => log.warn({ err }, 'could not search for orphaned runs')),
   );

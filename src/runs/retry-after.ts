@@ -4,7 +4,7 @@ import type { Step } from '../store/run-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-export interface UnderWay {
+export interface WritesInProgress {
   readonly step: Step | 'DONE';
   /** How long the step has been at it; null where it has not begun. */
   readonly seconds: number | null;
@@ -41,7 +41,7 @@ export function createRetryAfter({ store: { db }, elapsedMs }: DurationsParts) {
     known = new Map(rows.map(({ step, seconds }) => [step, seconds]));
   };
 
-  return async ({ step, seconds }: UnderWay): Promise<number> => {
+  return async ({ step, seconds }: WritesInProgress): Promise<number> => {
     if (elapsedMs() - askedAt > ASKED_EVERY_MS) {
       askedAt = elapsedMs();
       await ask().catch(() => undefined);

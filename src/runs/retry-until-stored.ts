@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isRefusedByStore } from '../store/refused.js';
 import { HandedOver } from './errors.js';
 
-export interface PatientStoreParts {
+export interface RetryUntilStoredParts {
   readonly log: Logger;
   /** Aborts when this process holds no run any more. */
   readonly abandoned: AbortSignal;
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Rejects with what the store refuses for good, and with HandedOver. */
-export function createPatientStore({ log, wait, abandoned }: PatientStoreParts) {
+export function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {

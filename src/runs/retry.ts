@@ -1,6 +1,6 @@
 // Retries a failed run: another execution continues with the failed step.
 import type { Logger } from 'pino';
-import type { PolicyLeases } from '../cluster/policy-lock.js';
+import type { PolicyLocks } from '../cluster/policy-lock.js';
 import type { Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
@@ -18,7 +18,7 @@ export interface RetryRunParts {
   readonly executions: Pick<Executions, 'engine' | 'active'>;
   readonly ownership: Pick<RunOwnership, 'retry'>;
   readonly records: RunRecords;
-  readonly leases: PolicyLeases;
+  readonly leases: PolicyLocks;
   readonly changes: Pick<Changes, 'tell'>;
   readonly base: BaseStepWait;
   readonly mostAtOnce: number;

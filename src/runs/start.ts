@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
 import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
-import type { AtBoundary } from './crash-points.js';
+import type { AtCrashPoint } from './crash-points.js';
 import type { Executions } from './executions.js';
 import { submissionIdOf } from './ids.js';
 import type { RunOrder, Started } from './runs.js';
@@ -20,7 +20,7 @@ export interface StartRunParts {
   readonly backOffice: { readonly repeats: Repeats };
   readonly node: Pick<Node, 'id' | 'currentProof'>;
   readonly mostAtOnce: number;
-  readonly at: AtBoundary;
+  readonly at: AtCrashPoint;
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {

@@ -6,7 +6,7 @@ import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { PauseMs } from './backoff.js';
 import type { HeldRun } from './claims.js';
-import type { AtBoundary } from './crash-points.js';
+import type { AtCrashPoint } from './crash-points.js';
 import { HandedOver, NodeLost, NotProven, StepFailed, Superseded } from './errors.js';
 import type { RunPayload } from './payload.js';
 import { faultOf } from './retry-policy.js';
@@ -27,7 +27,7 @@ export interface StepParts extends SettleParts {
   readonly isDraining: () => boolean;
   /** The current heartbeat of this node: a function that says whether it is still fresh. */
   currentProof(): () => boolean;
-  readonly at: AtBoundary;
+  readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown): void;
 }
 

@@ -33,7 +33,7 @@ function partsOf(operation: Operation, document: Document): Map<string, string> 
   const parts = new Map<string, string>([['path', `${operation.method.toUpperCase()} ${operation.path}`]]);
   for (const parameter of operation.parameters)
     parts.set(`${parameter.in} ${parameter.name}`, parameter.required ? 'required' : 'optional');
-  for (const [status, { content }] of operation.answers) {
+  for (const [status, { content }] of operation.responses) {
     if (status >= 300) continue;
     parts.set(`status ${status}`, [...content.keys()].join());
     for (const [, { schema }] of content) if (schema) visit(schema, document, `answer ${status} `, parts);

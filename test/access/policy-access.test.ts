@@ -1,7 +1,7 @@
 // A policy of somebody else and one that does not exist cost the same work, so that no time tells them apart.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOwnership, type Ownership } from '../../src/access/policy-access.js';
-import type { Identified, PolicyName } from '../../src/access/request-subjects.js';
+import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';
 import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { unlimited } from '../../src/partners/limits.js';
 import { Problem } from '../../src/problems.js';
@@ -58,7 +58,7 @@ const partner = (partnerId: string, producerId: string) => ({
   limits: unlimited,
 });
 const [me, other] = [partner('me', OWN), partner('other', FOREIGN)];
-const naming = (by: PolicyName, value: string): Identified => ({
+const naming = (by: PolicyName, value: string): RequestSubjects => ({
   policy: { by, value },
   producers: [],
 });

@@ -27,7 +27,7 @@ const send = async (
   return {
     status: answer.status,
     code: said.error?.code,
-    declared: operation.answers.has(answer.status),
+    declared: operation.responses.has(answer.status),
   };
 };
 

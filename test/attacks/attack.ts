@@ -10,7 +10,7 @@ export interface Finding {
   readonly notes?: readonly string[];
 }
 
-export interface Scene {
+export interface Fixture {
   readonly arena: Arena;
   readonly random: Random;
   /** A smaller form that ends within a few seconds. */
@@ -31,7 +31,7 @@ export interface Attack {
   readonly on: ArenaKind;
   /** Left out of the quick form. */
   readonly isLong?: boolean;
-  run(scene: Scene): Promise<Finding>;
+  run(scene: Fixture): Promise<Finding>;
 }
 
 export interface Result extends Finding {

@@ -6,7 +6,7 @@ import { carryOut } from '../../src/simulator/carrier/idempotent-write.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
 import type { Pace } from '../../src/simulator/carrier/pace.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
-import { createUnderWay } from '../../src/simulator/carrier/writes-in-progress.js';
+import { createWritesInProgress } from '../../src/simulator/carrier/writes-in-progress.js';
 import { openStore } from '../../src/store/store.js';
 import { baseExample, fullExample } from '../support/examples.js';
 import { makeTestLocation } from '../support/store.js';
@@ -55,7 +55,7 @@ test('a key that was taken before every write had a number is honoured, and list
     pace: atOnce,
     documents: { directory: '' },
     repeat: 'byKey',
-    underWay: createUnderWay(),
+    underWay: createWritesInProgress(),
   } as const;
   const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
   const again = await carryOut(parts, write, () => Promise.reject(new Error('It was done before')));
@@ -103,7 +103,7 @@ test.each(['byKey', 'byLookup'] as const)(
           goOn = resolve;
         }),
     };
-    const underWay = createUnderWay();
+    const underWay = createWritesInProgress();
     const asked = make(atOnce, { repeat, underWay });
     const call = newCall();
     const writing = make(slow, { repeat, underWay }).createDraft(baseExample(), call);

@@ -35,7 +35,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
 
     test('every code of the table is declared by an operation, under the status of the table', () => {
       const declared = new Map<string, Set<number>>();
-      for (const { answers } of contract.operations) {
+      for (const { responses: answers } of contract.operations) {
         for (const [status, { content }] of answers) {
           for (const code of codesOf(content.get('application/json')?.schema)) {
             declared.set(code, (declared.get(code) ?? new Set()).add(status));
@@ -52,13 +52,16 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   },
 );
 
-test.each(operationRows(publishedContracts))('%s: each error answer names its codes', (_, { answers }) => {
-  for (const [status, { content }] of answers) {
-    if (status < 400) continue;
-    const codes = codesOf(content.get('application/json')?.schema);
-    expect(codes.length, `codes of ${status}`).toBeGreaterThan(0);
-  }
-});
+test.each(operationRows(publishedContracts))(
+  '%s: each error answer names its codes',
+  (_, { responses: answers }) => {
+    for (const [status, { content }] of answers) {
+      if (status < 400) continue;
+      const codes = codesOf(content.get('application/json')?.schema);
+      expect(codes.length, `codes of ${status}`).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('every list of values with descriptions describes each value, and nothing else', () => {
   const described = contracts.flatMap(({ name, document }) =>

@@ -7,13 +7,13 @@ import { propertyOf } from './contracts.js';
 export const isWrite = ({ parameters }: Operation): boolean =>
   parameters.some(({ name }) => name === 'Idempotency-Key');
 
-export const codesOf = ({ answers }: Operation, status: number): unknown[] => {
+export const codesOf = ({ responses: answers }: Operation, status: number): unknown[] => {
   const schema = answers.get(status)?.content.get('application/json')?.schema;
   const codes = propertyOf(schema?.allOf?.at(-1), 'properties', 'error', 'properties', 'code', 'enum');
   return Array.isArray(codes) ? codes : [];
 };
 
-export const takesLease = (operation: Operation): boolean =>
+export const takesLock = (operation: Operation): boolean =>
   codesOf(operation, 409).includes('POLICY_BUSY') && !aboutRuns(operation);
 
 /** Operations of the one-call flow: what a run is asked for is answered by its record, and its steps go on after the answer. */

@@ -18,7 +18,7 @@ export function examplesOf(contract: Contract): NamedExample[] {
     const parameters = operation.parameters.flatMap((parameter) =>
       ownExamples(contract, parameter, { name: `${place} parameter ${parameter.name}`, kind: 'parameter' }),
     );
-    const answers = [...operation.answers].flatMap(([status, { content, headers }]) => [
+    const answers = [...operation.responses].flatMap(([status, { content, headers }]) => [
       ...[...content].flatMap(([, media]) =>
         mediaExamples(contract, media, { name: `${place} ${status}`, kind: 'answer' }),
       ),

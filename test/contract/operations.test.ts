@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
-import { aboutRuns, bodyProducers, isWrite, takesLease } from './guarded.js';
+import { aboutRuns, bodyProducers, isWrite, takesLock } from './guarded.js';
 import { coveredStatuses } from './test-coverage.js';
 
 /** The statuses that tables over all operations provoke: `test/operations/every-*.test.ts`. */
@@ -12,7 +12,7 @@ function provokedByTables(contract: Contract, operation: Operation): number[] {
     429,
     ...(aboutRuns(operation) ? [] : [500]),
     ...(isWrite(operation) && !aboutRuns(operation) ? [409, 422] : []),
-    ...(takesLease(operation) ? [409] : []),
+    ...(takesLock(operation) ? [409] : []),
     ...(bodyProducers(contract, operation).length > 0 ? [403] : []),
   ];
 }
@@ -20,14 +20,14 @@ function provokedByTables(contract: Contract, operation: Operation): number[] {
 const rows = operationRows(publishedContracts);
 
 test('there are operations to look at', () => {
-  const declared = rows.flatMap(([, { answers }]) => [...answers.keys()]);
+  const declared = rows.flatMap(([, { responses: answers }]) => [...answers.keys()]);
   process.stdout.write(`operations: ${rows.length} operations, ${declared.length} declared statuses\n`);
   expect(rows.length).toBeGreaterThan(0);
   expect(declared.length).toBeGreaterThan(rows.length);
 });
 
 test.each(rows)('%s has a test file with a describe for each of its statuses', (_, operation, contract) => {
-  const { id, answers } = operation;
+  const { id, responses: answers } = operation;
   const { name } = contract;
   const covered = new Set([...provokedByTables(contract, operation), ...statusesIn(testFile(name, id))]);
   const missing = [...answers.keys()].filter((status) => !covered.has(status));
@@ -36,7 +36,7 @@ test.each(rows)('%s has a test file with a describe for each of its statuses', (
 
 test.each(rows)(
   '%s: its test file speaks of no status that it does not declare',
-  (_, { id, answers }, { name }) => {
+  (_, { id, responses: answers }, { name }) => {
     const surplus = statusesIn(testFile(name, id)).filter((status) => !answers.has(status));
     expect(surplus).toEqual([]);
   },
@@ -61,7 +61,7 @@ describe('the convention of the coverage', () => {
 
 describe.each(operationRows(contracts))(
   '%s',
-  (_, { id, method, path, requestBody, answers }, { document }) => {
+  (_, { id, method, path, requestBody, responses: answers }, { document }) => {
     const source = document.paths[path]?.[method];
 
     test.each(['summary', 'description'])('has a %s', (name) => {

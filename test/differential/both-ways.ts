@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Contract } from '../../src/openapi/contract.js';
-import { createChance } from '../../src/simulator/server/random.js';
+import { createRandom } from '../../src/simulator/server/random.js';
 import { createRequests, type KnownPolicy, type PlannedRequest } from './requests.js';
 
 export interface Way {
@@ -51,7 +51,7 @@ export async function compareBothWays(parts: BothWays): Promise<Comparison> {
   const { contracts, seed, count, onProgress = () => undefined } = parts;
   const exchanges: { request: PlannedRequest; table: Comparable }[] = [];
   const first = await parts.openTable();
-  const maker = createRequests(contracts, first.apiKey, createChance(seed));
+  const maker = createRequests(contracts, first.apiKey, createRandom(seed));
   const sender = createSender(first.url);
   while (exchanges.length < count) {
     const planned = maker.next();

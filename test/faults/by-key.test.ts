@@ -1,7 +1,7 @@
 // Every fault in one operation of each kind, in front of a back office that honours keys. The proofs have every operation, and
 // every kind of back office.
 
-import { askings } from './port-calls.js';
+import { portCalls } from './port-calls.js';
 import type { Handling } from './scenario.js';
 import { describeFaults } from './table.js';
 
@@ -13,5 +13,5 @@ const representatives: Readonly<Record<Handling, string>> = {
 
 describeFaults(
   'byKey',
-  askings().filter(({ label, handling }) => label === representatives[handling]),
+  portCalls().filter(({ label, handling }) => label === representatives[handling]),
 );

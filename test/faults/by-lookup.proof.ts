@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.js';
 import { HANGS_MS, LONG_MS } from './fixture.js';
-import { askings } from './port-calls.js';
+import { portCalls } from './port-calls.js';
 import { type FaultKind, faultKinds, natures } from './scenario.js';
 import { send } from './send.js';
 import { describeFaults } from './table.js';
@@ -17,7 +17,7 @@ test.each(rows)(
   '%s when it is asked what became of a call (%s): done once, now or at the repeat',
   async (kind, lost) => {
     const { simulator, setDeadline, takeEffects, states, reachable } = scene();
-    const draft = askings().find(({ label }) => label === 'v2 createBaseSubmission');
+    const draft = portCalls().find(({ label }) => label === 'v2 createBaseSubmission');
     if (!draft) throw new Error('There is no draft');
     const { request } = await draft.prepare(simulator);
     const key = randomUUID();

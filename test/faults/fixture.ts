@@ -5,7 +5,7 @@ import { startTestSimulator, type TestSimulator } from '../support/simulator.js'
 import { until } from '../support/until.js';
 import type { PortOperation } from './port-calls.js';
 
-export interface Scene {
+export interface Fixture {
   readonly simulator: TestSimulator;
   readonly gateway: TestGateway;
   readonly apiKey: string;
@@ -25,7 +25,7 @@ export const LONG_MS = 30_000;
 /** How long a call that hangs is waited for. */
 export const HANGS_MS = 1_000;
 
-export async function openScene(repeat: Repeat): Promise<Scene> {
+export async function openFixture(repeat: Repeat): Promise<Fixture> {
   const simulator = await startTestSimulator({ environment: { SIMULATOR_REPEATS: repeat } });
   let deadlineMs = LONG_MS;
   const gateway = await startTestGateway({

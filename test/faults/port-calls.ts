@@ -57,7 +57,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 getSubmission': one('getSubmission', 'draft'),
 };
 
-export interface Asking {
+export interface PortCall {
   readonly label: string;
   readonly calls: PortOperation;
   readonly handling: Handling;
@@ -73,7 +73,7 @@ export interface Prepared {
 }
 
 /** All of them but those of runs; one that a contract has and nobody named here throws. */
-export function askings(): Asking[] {
+export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)
     .filter(([, operation]) => !aboutRuns(operation))
     .flatMap(([label, operation, contract]) => {
@@ -83,7 +83,7 @@ export function askings(): Asking[] {
     });
 }
 
-function askingOf(label: string, operation: Operation, contract: Contract, way: Way): Asking {
+function askingOf(label: string, operation: Operation, contract: Contract, way: Way): PortCall {
   const { calls, on, name, example } = way;
   const handling = calls === 'uploadDocument' ? 'upload' : isWrite(operation) ? 'write' : 'read';
   return {

@@ -44,7 +44,7 @@ export type Handling = 'read' | 'write' | 'upload';
 export type Said = 'success' | 'success, replayed' | ErrorCode;
 
 /** A call that meets the fault, then the same call with the same key after it. */
-export interface Course {
+export interface Scenario {
   /** How often the fault was injected. */
   readonly met: 1;
   readonly first: Said;
@@ -64,10 +64,10 @@ const codes: Readonly<Record<Exclude<Seen, 'answer'>, ErrorCode>> = {
   broken: 'BACK_OFFICE_ERROR',
 };
 
-export function courseOf(kind: FaultKind, handling: Handling, repeat: Repeat): Course {
+export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat): Scenario {
   const { acts, seen } = natures[kind];
   if (handling === 'read') return courseOfRead(seen);
-  const atOnce: Course = {
+  const atOnce: Scenario = {
     met: 1,
     first: 'success',
     effects: 1,
@@ -77,7 +77,7 @@ export function courseOf(kind: FaultKind, handling: Handling, repeat: Repeat): C
   };
   if (seen === 'answer') return atOnce;
   const failed = { met: 1, first: codes[seen], effects: acts ? 1 : 0 } as const;
-  const atTheRepeat: Course = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
+  const atTheRepeat: Scenario = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
   // The back office has said that nothing was done: the partner is told so, and tries again itself.
   if (seen === 'unavailable') return atTheRepeat;
   if (repeat === 'never')
@@ -87,7 +87,7 @@ export function courseOf(kind: FaultKind, handling: Handling, repeat: Repeat): C
 }
 
 /** Nothing changes, so what may pass is tried again at once; what failed or took all of its time is not. */
-function courseOfRead(seen: Seen): Course {
+function courseOfRead(seen: Seen): Scenario {
   const first = seen === 'failed' || seen === 'late' ? codes[seen] : 'success';
   return { met: 1, first, effects: 0, again: 'success', effectsInTheEnd: 0, state: 'none' };
 }

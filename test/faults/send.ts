@@ -1,7 +1,7 @@
 // Sending a published operation's request as a partner, and what the answer says.
 import type { ExampleRequest } from '../operations/example-request.js';
-import type { Scene } from './fixture.js';
-import type { Asking } from './port-calls.js';
+import type { Fixture } from './fixture.js';
+import type { PortCall } from './port-calls.js';
 
 export interface Answer {
   /** The error's code, or that it is a success; also what is wrong with the answer as such. */
@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 export async function send(
-  { gateway, apiKey }: Scene,
-  { operation }: Asking,
+  { gateway, apiKey }: Fixture,
+  { operation }: PortCall,
   { method, target, headers: { 'Idempotency-Key': example, ...headers }, body }: ExampleRequest,
   key: string,
 ): Promise<Answer> {
@@ -25,7 +25,7 @@ export async function send(
     ...(body !== undefined && { body }),
   });
   const text = await answer.text();
-  if (!operation.answers.has(answer.status)) return { text, said: `${answer.status}, undeclared` };
+  if (!operation.responses.has(answer.status)) return { text, said: `${answer.status}, undeclared` };
   const isReplayed = answer.headers.get('Idempotency-Replayed') === 'true';
   if (answer.status < 300) return { text, said: isReplayed ? 'success, replayed' : 'success' };
   const mayComeBack = answer.status !== 503 || /^\d+$/.test(answer.headers.get('Retry-After') ?? '');

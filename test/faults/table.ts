@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { until } from '../support/until.js';
-import { HANGS_MS, LONG_MS, openScene, type Scene } from './fixture.js';
-import { type Asking, askings, type Prepared } from './port-calls.js';
-import { type Course, courseOf, type FaultKind, faultKinds, natures } from './scenario.js';
+import { type Fixture, HANGS_MS, LONG_MS, openFixture } from './fixture.js';
+import { type PortCall, type Prepared, portCalls } from './port-calls.js';
+import { type FaultKind, faultKinds, natures, type Scenario, scenarioOf } from './scenario.js';
 import { send } from './send.js';
 
 interface Cell extends Prepared {
-  readonly asking: Asking;
+  readonly asking: PortCall;
   readonly key: string;
 }
 
 /** `rows` are the operations that meet the faults, all unless it says which. */
-export function describeFaults(repeat: Repeat, rows: readonly Asking[] = askings()): () => Scene {
-  let opened: Scene | undefined;
+export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portCalls()): () => Fixture {
+  let opened: Fixture | undefined;
   const scene = () => {
     if (!opened) throw new Error('The scene is there inside tests only');
     return opened;
   };
   let looked = 0;
   beforeAll(async () => {
-    opened = await openScene(repeat);
+    opened = await openFixture(repeat);
     await warmUp(opened);
   });
   afterAll(async () => {
@@ -49,15 +49,15 @@ export function describeFaults(repeat: Repeat, rows: readonly Asking[] = askings
 }
 
 /** The complete stage has no 502: it answers a failure of the back office with 500. */
-function courseIn({ handling, operation }: Asking, kind: FaultKind, repeat: Repeat): Course {
-  const course = courseOf(kind, handling, repeat);
+function courseIn({ handling, operation }: PortCall, kind: FaultKind, repeat: Repeat): Scenario {
+  const course = scenarioOf(kind, handling, repeat);
   const isInternal = course.first === 'BACK_OFFICE_ERROR' && operation.id === 'completeSubmission';
   return isInternal ? { ...course, first: 'INTERNAL_ERROR' } : course;
 }
 
 /** Groups in which no two make the same call of the back office, so that each meets its own fault. */
-function apart(rows: readonly Asking[]): Asking[][] {
-  const groups: Asking[][] = [];
+function apart(rows: readonly PortCall[]): PortCall[][] {
+  const groups: PortCall[][] = [];
   for (const row of rows) {
     const free = groups.find((group) => group.every(({ calls }) => calls !== row.calls));
     if (free) free.push(row);
@@ -67,8 +67,8 @@ function apart(rows: readonly Asking[]): Asking[][] {
 }
 
 /** The facts that rules stand on are read once, and not by a call that is to meet a fault. */
-async function warmUp(scene: Scene): Promise<void> {
-  const [draft] = askings();
+async function warmUp(scene: Fixture): Promise<void> {
+  const [draft] = portCalls();
   if (!draft) throw new Error('There is no operation');
   const { request } = await draft.prepare(scene.simulator);
   expect((await send(scene, draft, request, randomUUID())).said).toBe('success');
@@ -76,9 +76,9 @@ async function warmUp(scene: Scene): Promise<void> {
 
 /** What came of the fault in each operation of the group. */
 async function look(
-  scene: Scene,
+  scene: Fixture,
   kind: FaultKind,
-  group: readonly Asking[],
+  group: readonly PortCall[],
 ): Promise<Record<string, unknown>> {
   const { simulator } = scene;
   const cells: Cell[] = await Promise.all(
@@ -117,12 +117,12 @@ async function look(
       again: isSame ? after?.said : 'another answer, replayed',
       effectsInTheEnd: count + (later.get(calls) ?? 0),
       state: states.get(key) ?? 'none',
-    } satisfies Record<keyof Course, unknown>;
+    } satisfies Record<keyof Scenario, unknown>;
   };
   return Object.fromEntries(cells.map((cell, at) => [cell.asking.label, courseAt(cell, at)]));
 }
 
-function expectNoneBut(group: readonly Asking[], done: readonly string[]): void {
+function expectNoneBut(group: readonly PortCall[], done: readonly string[]): void {
   const asked: readonly string[] = group.map(({ calls }) => calls);
   expect(
     done.filter((operationId) => !asked.includes(operationId)),
@@ -130,11 +130,11 @@ function expectNoneBut(group: readonly Asking[], done: readonly string[]): void 
   ).toEqual([]);
 }
 
-const sendAll = (scene: Scene, cells: readonly Cell[]) =>
+const sendAll = (scene: Fixture, cells: readonly Cell[]) =>
   Promise.all(cells.map(({ asking, request, key }) => send(scene, asking, request, key)));
 
 /** A call that has ended, however it did, leaves its policy to the next one. */
-async function expectFree({ gateway, apiKey }: Scene, cells: readonly Cell[]): Promise<void> {
+async function expectFree({ gateway, apiKey }: Fixture, cells: readonly Cell[]): Promise<void> {
   const busy = cells.map(async ({ asking, policy }) => {
     if (!policy) return [];
     const query = new URLSearchParams({ ...policy, fieldNames: 'coverage' });

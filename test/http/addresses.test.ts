@@ -12,7 +12,7 @@ const send = ({ headers, ...request }: RawRequest) =>
     headers: { 'x-api-key': gateway().apiKey, ...audit, ...headers },
   });
 const responses = publishedContracts.flatMap(({ operations }) =>
-  operations.flatMap((o) => [...o.answers.values()]),
+  operations.flatMap((o) => [...o.responses.values()]),
 );
 const declaredHeaders = [...new Set(responses.flatMap(({ headers }) => [...headers.keys()]))]
   .filter((name) => !name.startsWith('Access-Control-'))

@@ -12,7 +12,7 @@ import { OPTIONS } from '../../src/http/request/eov.js';
 import { queryOf } from '../../src/http/target.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { formats } from '../../src/openapi/formats.js';
-import { createChance } from '../../src/simulator/server/random.js';
+import { createRandom } from '../../src/simulator/server/random.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
 
@@ -76,7 +76,7 @@ const headersOf = ({ parameters }: Operation): Record<string, string> =>
 const pathOf = ({ path }: Operation): string => path.replaceAll(/\{[^}]+\}/g, '1');
 
 describe.each(contracts)('$name', (contract) => {
-  const chance = createChance(1);
+  const chance = createRandom(1);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
   const queried = contract.operations.filter(
     ({ parameters, requestBody }) =>

@@ -1,7 +1,7 @@
 // Mounting a contract: what is refused before the gateway listens, and what is served once it does.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
-import { mountContract } from '../../src/http/router.js';
+import { routeContract } from '../../src/http/router.js';
 import type { Document } from '../../src/openapi/document.js';
 import { propertyOf } from '../contract/contracts.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
@@ -12,7 +12,7 @@ const complete = { getThing: handler, deleteThing: handler, readNote: handler };
 
 /** Mounts a table that the types would not let pass, as one that was built at run time may be. */
 const mount = (document: Document, handlers: Record<string, typeof handler> = complete) =>
-  mountContract<Record<string, never>>({
+  routeContract<Record<string, never>>({
     contract: contractOf(document),
     handlers,
     authenticate: async () => undefined,

@@ -8,7 +8,7 @@ import { type Admission, admitAll } from '../../src/http/admission.js';
 import { newestOf } from '../../src/http/bare-paths.js';
 import type { Answer } from '../../src/http/reply.js';
 import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
-import { mountContract } from '../../src/http/router.js';
+import { routeContract } from '../../src/http/router.js';
 import type { Contract } from '../../src/openapi/contract.js';
 import { createPathIndex } from '../../src/openapi/paths.js';
 import { unlimited } from '../../src/partners/limits.js';
@@ -98,7 +98,7 @@ async function start(options: Required<TinyGatewayOptions>) {
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);
   const mount = (contract: Contract) =>
-    mountContract<TinyOperations>({
+    routeContract<TinyOperations>({
       contract,
       handlers: { getThing: handle, deleteThing: handle, readNote: handle },
       authenticate,

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createIdleTasks } from '../../src/async/idle-tasks.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
-import { createAnswerChecks } from '../../src/openapi/response-check.js';
+import { createResponseChecks } from '../../src/openapi/response-check.js';
 import { contracts } from '../contract/contracts.js';
 import { unbuilt } from '../contract/unbuilt.js';
 
@@ -27,7 +27,7 @@ test.each(contracts.map(unbuilt))(
   '$name: the first answer and the first refusals compile nothing',
   async (contract) => {
     const idle = createIdleTasks(failOn);
-    const answerCheckOf = createAnswerChecks(contract);
+    const answerCheckOf = createResponseChecks(contract);
     const requestCheckOf = createRequestChecks(contract, idle.later);
     const mounted = [];
     for (const operation of contract.operations)
@@ -36,7 +36,7 @@ test.each(contracts.map(unbuilt))(
     const before = compiled();
     expect(before).toBeGreaterThan(0);
     for (const { operation, answer } of mounted)
-      for (const [status, { content }] of operation.answers)
+      for (const [status, { content }] of operation.responses)
         for (const mediaType of content.keys()) answer({ status, mediaType, body: {}, header: () => '1' });
     expect(compiled()).toBe(before);
 

@@ -1,14 +1,14 @@
 // What is to be written while the store is away or silent: its caller goes on, and it is written once, later.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createLateWrites } from '../../src/idempotency/deferred-writes.js';
+import { createDeferredWrites } from '../../src/idempotency/deferred-writes.js';
 import { until } from '../support/until.js';
 
 const log = pino({ level: 'silent' });
 const what = { call: 'c1' };
 
 test('a store that never answers keeps nobody waiting, and is asked once', async () => {
-  const late = createLateWrites(log);
+  const late = createDeferredWrites(log);
   let asked = 0;
   let answer: () => void = () => undefined;
   await late.write(what, () => {
@@ -30,7 +30,7 @@ test('a store that never answers keeps nobody waiting, and is asked once', async
 });
 
 test('what could not be written is written later, and then not again', async () => {
-  const late = createLateWrites(log);
+  const late = createDeferredWrites(log);
   const written: string[] = [];
   let isAway = true;
   const write = (name: string) => async () => {
@@ -47,7 +47,7 @@ test('what could not be written is written later, and then not again', async () 
 });
 
 test('what waits at the end is tried once more', async () => {
-  const late = createLateWrites(log);
+  const late = createDeferredWrites(log);
   let isAway = true;
   let written = 0;
   await late.write(what, async () => {

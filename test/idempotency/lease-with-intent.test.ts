@@ -1,7 +1,7 @@
 // A call takes its policy with its intent, if it is free and the partner's, and gives it back with its outcome. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPolicyLeases, type PolicyLeases } from '../../src/cluster/policy-lock.js';
+import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
@@ -12,12 +12,12 @@ const notLeased = { isBegun: true, isLeased: false };
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
   let journal: JournalStore;
-  let leases: PolicyLeases;
+  let leases: PolicyLocks;
   let nextPolicy = 1;
   beforeAll(async () => {
     opened = await openTestStore(kind);
     journal = createJournalStore(opened.store);
-    leases = createPolicyLeases(opened.store);
+    leases = createPolicyLocks(opened.store);
   });
   afterAll(() => opened.dispose());
 

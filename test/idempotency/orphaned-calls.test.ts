@@ -1,7 +1,7 @@
 // Calls that a dead node has left: whoever waits for one, or comes back to it without a key, is neither failed nor doubled.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPolicyLeases } from '../../src/cluster/policy-lock.js';
+import { createPolicyLocks } from '../../src/cluster/policy-lock.js';
 import { reply } from '../../src/http/reply.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { createJournal, type Once } from '../../src/idempotency/journal.js';
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('a policy that a dead node held for a call is free once an operator has settled it', async () => {
-    const leases = createPolicyLeases(opened.store);
+    const leases = createPolicyLocks(opened.store);
     const id = await begin('holding');
     await leases.take({ policyKey: 'k1', holder: id, seconds: 60 });
     await die();

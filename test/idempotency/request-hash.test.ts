@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { ReceivedFile } from '../../src/http/request/received-file.js';
-import { contentHash } from '../../src/idempotency/request-hash.js';
+import { requestHash } from '../../src/idempotency/request-hash.js';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 
 let contract: Contract;
@@ -24,7 +24,7 @@ const principal = {
 };
 
 const hashOf = (body: unknown, headers: Record<string, string> = {}) =>
-  contentHash(contract, operation, {
+  requestHash(contract, operation, {
     params: {},
     query: { policyKey: '1000421', policyActivityKey: '2000842' },
     headers: { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'u1', ...headers },

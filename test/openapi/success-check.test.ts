@@ -7,7 +7,7 @@ import { operationRows, publishedContracts } from '../contract/contracts.js';
 const check = createSuccessCheck(publishedContracts);
 
 const examples = operationRows(publishedContracts).flatMap(
-  ([label, { id, answers }, { version, document }]) =>
+  ([label, { id, responses: answers }, { version, document }]) =>
     [...answers].flatMap(([status, { content }]) => {
       const media = content.get('application/json') ?? [...content.values()][0];
       return Object.entries(media?.examples ?? {})

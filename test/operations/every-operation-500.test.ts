@@ -72,7 +72,7 @@ test.each(served)('%s answers 500, and the operator hears why', async (...row) =
   const answer = await send(row);
   const text = await answer.text();
   expect(answer.status).toBe(500);
-  expect(row[1].answers.has(500)).toBe(true);
+  expect(row[1].responses.has(500)).toBe(true);
   expect(JSON.parse(text)).toEqual({
     error: {
       code: 'INTERNAL_ERROR',

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite, takesLease } from '../contract/guarded.js';
+import { aboutRuns, isWrite, takesLock } from '../contract/guarded.js';
 import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
@@ -16,7 +16,7 @@ const doubtful = useGateway({ backOffice: unsettled.backOffice, openEngine: open
 
 const rows = operationRows(publishedContracts);
 const writes = rows.filter(([, operation]) => isWrite(operation) && !aboutRuns(operation));
-const exclusive = rows.filter(([, operation]) => takesLease(operation));
+const exclusive = rows.filter(([, operation]) => takesLock(operation));
 const quote = rows.find(([label]) => label === 'v2 createQuote');
 
 type Row = (typeof rows)[number];

@@ -1,7 +1,7 @@
 // While a run is at work on a policy nothing else writes it or edits it, and reads go on.
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { takesLease } from '../contract/guarded.js';
+import { takesLock } from '../contract/guarded.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { refused } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
@@ -10,7 +10,7 @@ const runs = useRuns();
 const { gateway, hooked } = runs;
 const { start, ended, status } = runs.calls('v2');
 const rows = operationRows(publishedContracts);
-const exclusive = rows.filter(([, operation]) => takesLease(operation));
+const exclusive = rows.filter(([, operation]) => takesLock(operation));
 const reads = rows.filter(([, { id }]) => /^(listPolicyStatuses|getPolicyDetails)$/.test(id));
 
 async function codesFor(asked: typeof rows, keys: Record<string, string>) {

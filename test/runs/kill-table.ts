@@ -2,7 +2,7 @@
 // would have had.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Boundary } from '../../src/runs/crash-points.js';
+import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { attemptsOf, comparable, openLanes, reportOf, sendAndDie } from './killed-runs.js';
 import type { RunReport } from './opened-runs.js';
 
@@ -10,7 +10,7 @@ type Lanes = Awaited<ReturnType<typeof openLanes>>;
 
 export interface KillTable {
   readonly repeat: Repeat;
-  readonly boundaries: readonly Boundary[];
+  readonly boundaries: readonly CrashPoint[];
   /** Whether the caller sends its call again after the kill; where nothing is on record it always does. */
   readonly comesBack: boolean;
 }
@@ -67,11 +67,11 @@ function rows({ repeat, boundaries, comesBack }: KillTable): void {
 }
 
 /** The call was announced, and nobody has written what became of it. */
-export const isDoubtful = (boundary: Boundary): boolean => /:(before-call|called)$/.test(boundary);
+export const isDoubtful = (boundary: CrashPoint): boolean => /:(before-call|called)$/.test(boundary);
 
 export interface KilledRun {
   readonly repeat: Repeat;
-  readonly boundary: Boundary;
+  readonly boundary: CrashPoint;
   readonly report: RunReport;
   readonly undisturbed: RunReport;
 }
@@ -83,7 +83,7 @@ export function expectEnd({ repeat, boundary, report, undisturbed }: KilledRun):
 }
 
 /** Nothing is repeated on hope: the run waits for an operator, with the doubt on record. */
-function expectParked(report: RunReport, boundary: Boundary): void {
+function expectParked(report: RunReport, boundary: CrashPoint): void {
   const [step = '', moment] = boundary.split(':');
   const { record, inDoubt, effects } = report;
   expect(record).toMatchObject({

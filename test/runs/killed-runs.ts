@@ -1,6 +1,6 @@
 // Runs whose process kills itself at a named moment, and is started again on what it has left.
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Boundary } from '../../src/runs/crash-points.js';
+import type { CrashPoint } from '../../src/runs/crash-points.js';
 import type { StoreLocation } from '../../src/store/store.js';
 import { type Child, startChild } from '../support/child.js';
 import { issueExample } from '../support/examples.js';
@@ -27,7 +27,7 @@ export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<R
 }
 
 /** Resolves when the process has killed itself. */
-export async function sendAndDie(child: RunProcess, callKey: string, dieAt: Boundary): Promise<void> {
+export async function sendAndDie(child: RunProcess, callKey: string, dieAt: CrashPoint): Promise<void> {
   tell(child, { callKey, isSent: true, dieAt });
   await until(`the process has died at ${dieAt}`, () => !child.isRunning());
 }

@@ -1,13 +1,13 @@
 // kill -9 at every boundary of a run on the embedded store: it ends as if nothing had happened, each step done once.
 import { expect, test } from 'vitest';
-import { allBoundaries, RUN_BOUNDARIES, STEP_BOUNDARIES } from '../../src/runs/crash-points.js';
+import { allCrashPoints, RUN_CRASH_POINTS, STEP_CRASH_POINTS } from '../../src/runs/crash-points.js';
 import { STEPS } from '../../src/runs/steps.js';
 import { killTable } from './kill-table.js';
 
-const boundaries = allBoundaries();
+const boundaries = allCrashPoints();
 
 test('every step has its boundaries in the table', () => {
-  expect(new Set(boundaries).size).toBe(RUN_BOUNDARIES.length + STEPS.length * STEP_BOUNDARIES.length);
+  expect(new Set(boundaries).size).toBe(RUN_CRASH_POINTS.length + STEPS.length * STEP_CRASH_POINTS.length);
   for (const step of STEPS) expect(boundaries).toContain(`${step}:called`);
 });
 

@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
-import type { AtBoundary } from '../../src/runs/crash-points.js';
+import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
@@ -33,7 +33,7 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
   const begun: string[] = [];
-  const at: AtBoundary = (boundary, submissionId) => {
+  const at: AtCrashPoint = (boundary, submissionId) => {
     if (boundary === 'RUN:begun') begun.push(submissionId);
   };
   const opened = await openRunsOn(

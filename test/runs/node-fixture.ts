@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import type { Boundary } from '../../src/runs/crash-points.js';
+import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { makeTestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { attemptsOf, type RunProcess, reportOf, sendAndDie, startRunProcess, tell } from './killed-runs.js';
@@ -10,20 +10,20 @@ import type { RunReport } from './opened-runs.js';
 
 export interface NodePlan {
   readonly repeat: Repeat;
-  readonly kills: readonly Boundary[];
-  readonly freezes: readonly Boundary[];
+  readonly kills: readonly CrashPoint[];
+  readonly freezes: readonly CrashPoint[];
 }
 
-export interface NodeScene {
+export interface NodeFixture {
   readonly undisturbed: RunReport;
   /** Leaves a run at each boundary of the plan. */
   leave(): Promise<void>;
   /** How the run ended that was left so. */
-  ended(how: 'kill' | 'freeze', boundary: Boundary): Promise<RunReport>;
+  ended(how: 'kill' | 'freeze', boundary: CrashPoint): Promise<RunReport>;
   close(): Promise<void>;
 }
 
-export async function openNodeScene({ repeat, kills, freezes }: NodePlan): Promise<NodeScene> {
+export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Promise<NodeFixture> {
   const { location, dispose } = await makeTestLocation('postgres');
   const children: RunProcess[] = [];
   const start = async (isDeaf = true) => {
@@ -51,12 +51,12 @@ export async function openNodeScene({ repeat, kills, freezes }: NodePlan): Promi
     );
     return report;
   };
-  const kill = async (name: string, boundary: Boundary) => {
+  const kill = async (name: string, boundary: CrashPoint) => {
     await sendAndDie(await start(), name, boundary);
     const leftAt = Date.now();
     return () => takenOver(name, leftAt);
   };
-  const freeze = async (name: string, boundary: Boundary) => {
+  const freeze = async (name: string, boundary: CrashPoint) => {
     const child = await start();
     tell(child, { callKey: name, isSent: true, freezeAt: boundary });
     await until('it stands still', () => isStopped(child.pid));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerLeftCalls } from '../../src/runs/orphaned-calls.js';
+import { completeOrphanedCalls } from '../../src/runs/orphaned-calls.js';
 import { createRunWrites } from '../../src/runs/status-writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { CallState, GatewayTables } from '../../src/store/tables.js';
@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await writes.change({ ...broken, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
 
     const keys = { policyNo: 'Q1', policyKey: '1', policyActivityKey: '2', message: 'made' };
-    await answerLeftCalls({
+    await completeOrphanedCalls({
       store,
       log: pino({ level: 'silent' }),
       base: {

@@ -1,12 +1,12 @@
 // Several nodes on PostgreSQL: what a killed one was at, and what a frozen one stands still at, another one brings to its
 // end. It waits two minutes for heartbeats to go stale.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allBoundaries, type Boundary } from '../../src/runs/crash-points.js';
+import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
 import { expectEnd } from './kill-table.js';
-import { type NodePlan, type NodeScene, openNodeScene } from './node-fixture.js';
+import { type NodeFixture, type NodePlan, openNodeFixture } from './node-fixture.js';
 
 /** Before its record is written nobody has the run. */
-const all = allBoundaries().filter((boundary) => boundary !== 'RUN:before-record');
+const all = allCrashPoints().filter((boundary) => boundary !== 'RUN:before-record');
 
 const plans: readonly NodePlan[] = [
   {
@@ -19,10 +19,10 @@ const plans: readonly NodePlan[] = [
   // Between the look at its proof of life and the sending nothing but the key keeps a frozen node's call from being done.
   { repeat: 'byKey', kills: all, freezes: ['FULL:before-call', 'QUOTE:called'] },
 ];
-const scenes = new Map<NodePlan, NodeScene>();
+const scenes = new Map<NodePlan, NodeFixture>();
 
 beforeAll(async () => {
-  for (const plan of plans) scenes.set(plan, await openNodeScene(plan));
+  for (const plan of plans) scenes.set(plan, await openNodeFixture(plan));
   // All are left before any is waited for: the proof of life of each has to end by itself.
   for (const scene of scenes.values()) await scene.leave();
 }, 600_000);
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 for (const plan of plans) {
   const { repeat, kills, freezes } = plan;
-  const expectTakenOver = async (how: 'kill' | 'freeze', boundary: Boundary) => {
+  const expectTakenOver = async (how: 'kill' | 'freeze', boundary: CrashPoint) => {
     const scene = scenes.get(plan);
     if (!scene) throw new Error('There is no scene');
     const report = await scene.ended(how, boundary);

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { LeftRun } from '../../src/runs/claims.js';
-import { createTakeUp } from '../../src/runs/recovery.js';
+import { createRecovery } from '../../src/runs/recovery.js';
 import type { ExecutionOf } from '../../src/runs/status-writes.js';
 
 const MOST_TAKE_UPS = 3;
@@ -17,7 +17,7 @@ const dead: LeftRun = {
 const waiting: LeftRun = { ...dead, nodeId: null, offeredAt: '2026-01-01 00:00:00+00' };
 const handedOver: LeftRun = { ...waiting, offeredAt: null };
 
-interface Scene {
+interface Fixture {
   readonly left: LeftRun;
   readonly isQueued?: boolean;
   /** Another one was faster. */
@@ -32,10 +32,10 @@ async function look({
   isTaken = false,
   isActive = false,
   isDraining = false,
-}: Scene) {
+}: Fixture) {
   const done: unknown[] = [];
   const note = (what: string) => async (of: ExecutionOf) => void done.push([what, of.execution]);
-  await createTakeUp({
+  await createRecovery({
     ownership: { left: async () => [left], takeUp: async () => !isTaken },
     engine: { enqueue: note('enqueued'), isQueued: async () => isQueued, drop: note('dropped') },
     active: new Map(isActive ? [['a:4', left]] : []),
@@ -51,7 +51,7 @@ async function look({
   return done;
 }
 
-test.each<[string, Scene, unknown[]]>([
+test.each<[string, Fixture, unknown[]]>([
   ['its node is dead', { left: dead }, [['enqueued', 5]]],
   ['it was handed over', { left: handedOver }, [['enqueued', 5]]],
   ['it waits for a node', { left: waiting, isQueued: true }, []],

@@ -1,5 +1,5 @@
 // A process that is at work on runs of the one-call flow, and kills or freezes itself at the moment of a run that it is told.
-import type { Boundary } from '../../src/runs/crash-points.js';
+import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import { openDeafEngine } from '../support/bare-engine.js';
@@ -8,7 +8,7 @@ import { hasEnded, openRunsOn, orderOf, principal, type RunPlaces, type RunRepor
 export interface RunPlan extends RunPlaces {
   readonly payload: RunPayload;
   /** Where this process dies at any run. */
-  readonly dieAlwaysAt?: Boundary;
+  readonly dieAlwaysAt?: CrashPoint;
   readonly mostTakeUps?: number;
   /** It takes no execution from the queue: a process that is to die would take the runs of others with it. */
   readonly isDeaf?: boolean;
@@ -20,9 +20,9 @@ export type Told =
       /** Sends the call, as its caller does, also where it was sent before; else the run is looked for only. */
       readonly isSent: boolean;
       /** Where this process dies at this run. */
-      readonly dieAt?: Boundary;
+      readonly dieAt?: CrashPoint;
       /** Where it stands still at this run until it is sent SIGCONT. */
-      readonly freezeAt?: Boundary;
+      readonly freezeAt?: CrashPoint;
     }
   | { readonly retry: string }
   | 'drain';
@@ -41,8 +41,8 @@ const {
   isDeaf = false,
   ...places
 }: RunPlan = JSON.parse(process.argv[2] ?? '');
-const deaths = new Map<string, Boundary>();
-const freezes = new Map<string, Boundary>();
+const deaths = new Map<string, CrashPoint>();
+const freezes = new Map<string, CrashPoint>();
 const { runs, report, drain } = await openRunsOn(places, {
   ...(mostTakeUps !== undefined && { mostTakeUps }),
   ...(isDeaf && { openEngine: openDeafEngine }),

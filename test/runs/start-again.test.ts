@@ -1,6 +1,6 @@
 // The call that started or retried a run, sent again: it finds the run, and leaves nothing behind in the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AtBoundary } from '../../src/runs/crash-points.js';
+import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   place = await makeTestLocation('postgres');
   const { location } = place;
   finished = [];
-  const at: AtBoundary = (boundary, submissionId) => {
+  const at: AtCrashPoint = (boundary, submissionId) => {
     if (boundary === 'RUN:finished') finished.push(submissionId);
   };
   opened = await openRunsOn({ store: location, backOffice: location, repeat: 'byKey' }, { at });

@@ -1,7 +1,7 @@
 // Faults on request: each kind does to the caller what it says, and to the policies what it says, no more.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
-import { createAnswerChecks } from '../../src/openapi/response-check.js';
+import { createResponseChecks } from '../../src/openapi/response-check.js';
 import { NEW_FIELD } from '../../src/simulator/server/faults-after.js';
 import { type FaultRule, useSimulatorServer } from '../support/simulator.js';
 import { until } from '../support/until.js';
@@ -10,7 +10,7 @@ import { type Answered, drafting, newKey, operationIds, requestsOf, send } from 
 const simulator = useSimulatorServer();
 const requests = requestsOf(simulator);
 const contract = await loadContract('back-office');
-const checkOf = createAnswerChecks(contract);
+const checkOf = createResponseChecks(contract);
 
 beforeEach(async () => {
   await simulator().control.DELETE('/faults');

@@ -38,7 +38,7 @@ export const referenceExample = (name = 'cyberReference') =>
 /** What the back office's contract shows of its reference data. */
 export function referenceDataExample(): BackOfficeComponents['schemas']['ReferenceData'] {
   const operation = backOfficeContract.operations.find(({ id }) => id === 'getReferenceData');
-  const example = operation?.answers.get(200)?.content.get('application/json')?.examples?.cyberData;
+  const example = operation?.responses.get(200)?.content.get('application/json')?.examples?.cyberData;
   if (!example) throw new Error('The back office shows no example of its reference data');
   return copyOf(backOfficeContract, example);
 }

@@ -11,7 +11,7 @@ import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
 import type { AnswerOf, MakeRequest, ParamsOf, RequestOf } from './requests.js';
 import type { Held, ReplyCheck } from './response-check.js';
 import { type Pauses, withRetries } from './retry.js';
-import type { Outgoing, RawReply, Wire } from './transport.js';
+import type { Outgoing, RawReply, Transport } from './transport.js';
 
 /** Each resolves with a success that is as the contract says; everything else is a rejection. */
 export interface Calls {
@@ -26,7 +26,7 @@ export interface Calls {
 }
 
 export interface CallParts {
-  readonly wire: Wire;
+  readonly wire: Transport;
   readonly makeRequest: MakeRequest;
   readonly limits: CallLimits;
   readonly check: ReplyCheck;

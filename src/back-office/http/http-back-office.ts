@@ -13,7 +13,7 @@ import { readsOf } from './reads.js';
 import { createRequests } from './requests.js';
 import { createReplyCheck, type ReplyCheck } from './response-check.js';
 import type { Pauses } from './retry.js';
-import { createWire, type WireOptions } from './transport.js';
+import { createTransport, type TransportOptions } from './transport.js';
 import { writesOf } from './writes.js';
 
 export interface HttpBackOfficeOptions {
@@ -32,7 +32,7 @@ export interface HttpBackOfficeOptions {
   readonly limits?: Partial<Omit<CallLimitOptions, 'circuit'>>;
   readonly circuit?: Partial<CircuitOptions>;
   readonly clock?: Clock;
-  readonly wire?: Partial<WireOptions>;
+  readonly wire?: Partial<TransportOptions>;
   /** One that was made before: making one takes a second. */
   readonly check?: ReplyCheck;
 }
@@ -56,7 +56,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     ...options.limits,
   };
   const contract = readContract();
-  const wire = createWire({
+  const wire = createTransport({
     origin: new URL(url).origin,
     connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
     connectTimeoutMs: 3_000,

@@ -18,14 +18,14 @@ export interface RawReply {
   readonly bytes: Buffer;
 }
 
-export interface Wire {
+export interface Transport {
   /** Rejects with a fault, or with the signal's reason. Sends once: what is to be sent again is not decided here. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<RawReply>;
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
 }
 
-export interface WireOptions {
+export interface TransportOptions {
   /** Where the back office is. */
   readonly origin: string;
   readonly connections: number;
@@ -42,7 +42,7 @@ class NotConnected extends Error {
  * undici's `dispatch`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
  * send again. Nor its `request`, which makes a stream of each reply and keeps more of each request than the bytes.
  */
-export function createWire(options: WireOptions): Wire {
+export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, mostReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
   const agent = new Agent({

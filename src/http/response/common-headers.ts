@@ -70,7 +70,7 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
 
 /** Every header that a contract declares on a response; those of CORS are for the browser itself. */
 function exposedBy(contracts: readonly Contract[]): string[] {
-  const answers = contracts.flatMap(({ operations }) => operations.flatMap((o) => [...o.answers.values()]));
+  const answers = contracts.flatMap(({ operations }) => operations.flatMap((o) => [...o.responses.values()]));
   const names = new Set(answers.flatMap(({ headers }) => [...headers.keys()]));
   return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }

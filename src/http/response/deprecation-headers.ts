@@ -1,7 +1,7 @@
 // Response headers about the version: its name, its deprecation, its successor and its end.
 import type { Contract } from '../../openapi/contract.js';
 
-export interface Lifecycle {
+export interface DeprecationHeaders {
   readonly contract: Contract;
   /** The newest version, which takes the place of a deprecated one. */
   readonly newest: Contract;
@@ -10,7 +10,11 @@ export interface Lifecycle {
 }
 
 /** `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and `Sunset` (RFC 8594). */
-export function versionHeaders({ contract, newest, sunsetAt }: Lifecycle): Readonly<Record<string, string>> {
+export function versionHeaders({
+  contract,
+  newest,
+  sunsetAt,
+}: DeprecationHeaders): Readonly<Record<string, string>> {
   const { version, deprecatedAt } = contract;
   if (!deprecatedAt) return { 'Api-Version': version };
   return {

@@ -1,6 +1,6 @@
 // The response headers that the gateway sets on every response, so that handlers need not.
 
-export const machineryHeaders = [
+export const managedHeaders = [
   'Api-Version',
   'Deprecation',
   'Link',
@@ -12,4 +12,4 @@ export const machineryHeaders = [
   'Access-Control-Allow-Headers',
 ] as const;
 
-export type MachineryHeader = (typeof machineryHeaders)[number];
+export type ManagedHeader = (typeof managedHeaders)[number];

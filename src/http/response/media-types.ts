@@ -8,7 +8,9 @@ const successful = (status: number) => status >= 200 && status < 300;
 
 /** The media types of an operation's success answers, the preferred one first. */
 export function successMediaTypes(operation: Operation): string[] {
-  const answers = [...operation.answers].filter(([status]) => successful(status)).map(([, answer]) => answer);
+  const answers = [...operation.responses]
+    .filter(([status]) => successful(status))
+    .map(([, answer]) => answer);
   return [...new Set(answers.flatMap((answer) => [...answer.content.keys()]))];
 }
 

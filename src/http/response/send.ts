@@ -1,6 +1,6 @@
 // The only exit: serializes every response and error, validates it against the contract and sends it.
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { AnswerCheck } from '../../openapi/response-check.js';
+import type { ResponseCheck } from '../../openapi/response-check.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { publishedErrors } from './error-shape.js';
@@ -19,7 +19,7 @@ export interface Prepared {
 }
 
 /** Throws where the answer breaks the contract; what the handler has done is done by then. */
-export function prepareAnswer(exchange: Exchange, content: Content, check: AnswerCheck): Prepared {
+export function prepareResponse(exchange: Exchange, content: Content, check: ResponseCheck): Prepared {
   const text = serialise(content);
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length === 0) return { content, text };
@@ -33,7 +33,7 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
 }
 
 /** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
-export function sendProblem(exchange: Exchange, problem: Problem, check: AnswerCheck): void {
+export function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
   const content = problemContent(exchange, problem);
   const text = serialise(content);
   const faults = faultsOf(exchange, content, text, check);
@@ -62,7 +62,7 @@ function faultsOf(
   { headers: common, requestId }: Exchange,
   content: Content,
   text: string | undefined,
-  check: AnswerCheck,
+  check: ResponseCheck,
 ): string[] {
   const { status, mediaType, headers } = content;
   const own = Object.entries(headers);

@@ -1,6 +1,6 @@
 // The dependencies of the administration's handlers.
 import type { CallRecords } from '../../idempotency/call-records.js';
-import type { CheckAnswer } from '../../openapi/success-check.js';
+import type { CheckResponse } from '../../openapi/success-check.js';
 import type { Partners } from '../../partners/partners.js';
 import type { RunAdministration } from '../../runs/operator/administration.js';
 
@@ -9,7 +9,7 @@ export interface AdminParts {
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
   /** Holds the answer of a resolved call to the contract of its operation. */
-  readonly checkAnswer: CheckAnswer;
+  readonly checkAnswer: CheckResponse;
   /** The published versions, oldest first: what a key can be pinned to. */
   readonly apiVersions: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/admin.js';
 import type { Handler } from '../../http/operation-types.js';
 import type { CallRecord } from '../../idempotency/call-record.js';
 import type { Resolved } from '../../idempotency/call-records.js';
-import type { CheckAnswer } from '../../openapi/success-check.js';
+import type { CheckResponse } from '../../openapi/success-check.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
 
@@ -51,7 +51,7 @@ function conditionFaults(body: Resolution): ErrorDetail[] {
 function answerOf(
   { apiVersion, operationId }: CallRecord,
   { outcome, answer: body, status: asked }: Resolution,
-  checkAnswer: CheckAnswer,
+  checkAnswer: CheckResponse,
 ): Resolved['answer'] {
   if (outcome === 'notDone') return undefined;
   const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked });

@@ -12,21 +12,21 @@ export interface AuditHeaders {
 }
 
 /** What a request tells of its caller. */
-interface Asking {
+interface PortCall {
   readonly headers: AuditHeaders;
   readonly trace: Trace;
   readonly principal: Principal;
 }
 
-interface AskingToRead extends Asking {
+interface AskingToRead extends PortCall {
   readonly signal: AbortSignal;
 }
 
-interface AskingToWrite extends Asking, Shaped {
+interface AskingToWrite extends PortCall, Shaped {
   readonly identity: CallIdentity;
 }
 
-export const originOf = ({ headers, trace, principal }: Asking): CallOrigin => ({
+export const originOf = ({ headers, trace, principal }: PortCall): CallOrigin => ({
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.js';
 import { failOnPurpose, type Placed } from './magic-values.js';
 import { type Operation, type Pace, takeTime } from './pace.js';
 import type { SimulatorTables } from './tables.js';
-import type { UnderWay } from './writes-in-progress.js';
+import type { WritesInProgress } from './writes-in-progress.js';
 
 export interface SimulatorParts {
   readonly store: Store<SimulatorTables>;
@@ -13,7 +13,7 @@ export interface SimulatorParts {
   readonly documents: { readonly directory: string };
   /** What it promises of a write that comes again. */
   readonly repeat: Repeat;
-  readonly underWay: UnderWay;
+  readonly underWay: WritesInProgress;
 }
 
 /** Takes its time, then fails where a magic value asks for it; `signal` is a read's. */

@@ -12,13 +12,13 @@ import { registerReads } from './reads.js';
 import { stageWrites } from './stages.js';
 import type { SimulatorTables } from './tables.js';
 import { writeRecords } from './write-records.js';
-import { createUnderWay, knownWhileUnderWay, type UnderWay } from './writes-in-progress.js';
+import { createWritesInProgress, knownWhileInProgress, type WritesInProgress } from './writes-in-progress.js';
 
 export interface SimulatorOptions {
   /** `byKey` where nothing is said. */
   readonly repeat?: Repeat;
   /** Shared with whoever takes a write before it is called. */
-  readonly underWay?: UnderWay;
+  readonly underWay?: WritesInProgress;
 }
 
 /** `documents.directory` is made when the first document comes. */
@@ -26,7 +26,7 @@ export function createSimulatedBackOffice(
   store: Store<SimulatorTables>,
   pace: Pace,
   documents: SimulatorParts['documents'],
-  { repeat = 'byKey', underWay = createUnderWay() }: SimulatorOptions = {},
+  { repeat = 'byKey', underWay = createWritesInProgress() }: SimulatorOptions = {},
 ): BackOffice {
   const parts: SimulatorParts = { store, pace, documents, repeat, underWay };
   const writes: BackOfficeWrites = {
@@ -37,7 +37,7 @@ export function createSimulatedBackOffice(
   };
   return {
     repeats: repeatsAll(repeat),
-    ...knownWhileUnderWay(writes, underWay),
+    ...knownWhileInProgress(writes, underWay),
     ...registerReads(parts),
     ...identityReads(parts),
     ...writeRecords(parts),

@@ -1,13 +1,13 @@
 // The writes in progress, kept in the process: a write that is lost with the process will not happen.
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
 
-export interface UnderWay {
+export interface WritesInProgress {
   /** What it returns is called when the work is over; one key may be under way several times. */
   take(idempotencyKey: string): () => void;
   has(idempotencyKey: string): boolean;
 }
 
-export function createUnderWay(): UnderWay {
+export function createWritesInProgress(): WritesInProgress {
   const counts = new Map<string, number>();
   return {
     take(key) {
@@ -23,7 +23,7 @@ export function createUnderWay(): UnderWay {
 }
 
 /** The same writes, each known to be under way from the moment that it is called. */
-export function knownWhileUnderWay(to: BackOfficeWrites, underWay: UnderWay): BackOfficeWrites {
+export function knownWhileInProgress(to: BackOfficeWrites, underWay: WritesInProgress): BackOfficeWrites {
   const during = async <Answer>(call: WriteCall, act: () => Promise<Answer>): Promise<Answer> => {
     const over = underWay.take(call.idempotencyKey);
     try {

@@ -6,7 +6,7 @@ import type { BackOffice } from '../../back-office/port.js';
 import { maxHeaderBytes } from '../../http/connection/header-size.js';
 import type { ExchangeParts } from '../../http/exchange.js';
 import { loggedExchange } from '../../http/logged-exchange.js';
-import { mountContract } from '../../http/router.js';
+import { routeContract } from '../../http/router.js';
 import { loadContract } from '../../openapi/contract.js';
 import { embeddedIn } from '../../store/location.js';
 import { openStore, type Store, type StoreLocation } from '../../store/store.js';
@@ -15,7 +15,7 @@ import { simulatorMigrations } from '../carrier/migrations/index.js';
 import type { Pace } from '../carrier/pace.js';
 import { createSimulatedBackOffice } from '../carrier/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
-import { createUnderWay, type UnderWay } from '../carrier/writes-in-progress.js';
+import { createWritesInProgress, type WritesInProgress } from '../carrier/writes-in-progress.js';
 import { createSimulatorApp } from './app.js';
 import type { SimulatorConfig } from './config.js';
 import { controlHandlers } from './control-handlers/index.js';
@@ -26,7 +26,7 @@ import { createInjectionCounts } from './injections.js';
 import { createListener } from './listener.js';
 import { oneCaller } from './one-caller.js';
 import { backOfficeHandlers } from './port-handlers/index.js';
-import { createChance } from './random.js';
+import { createRandom } from './random.js';
 import { refusals } from './refusals.js';
 
 /** What tests put in place of the real thing. */
@@ -78,7 +78,7 @@ async function composeOn(
   const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
   const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
   const listener = createListener(needs, (err) => log.fatal({ err }, 'could not reopen the listener'));
-  const underWay = createUnderWay();
+  const underWay = createWritesInProgress();
   const choice = createFaultChoice(config.seed, config.faults);
   const counts = createInjectionCounts();
   const { take } = underWay;
@@ -104,8 +104,8 @@ async function composeOn(
     listEffects: (query) => listEffects(store, query),
   };
   const handlers = controlHandlers(controlParts);
-  const mountedControl = await mountContract({ contract: control, handlers, ...served });
-  const mounted = await mountContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served });
+  const mountedControl = await routeContract({ contract: control, handlers, ...served });
+  const mounted = await routeContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served });
   const app = createSimulatorApp({
     exchange: loggedExchange(log, overrides),
     contract,
@@ -131,7 +131,7 @@ async function composeOn(
 const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
 
 interface Shared {
-  readonly underWay: UnderWay;
+  readonly underWay: WritesInProgress;
   extraMs(): number;
 }
 
@@ -140,7 +140,7 @@ function simulated(
   config: SimulatorConfig,
   { underWay, extraMs }: Shared,
 ): BackOffice {
-  const pace = { timeScale: config.timeScale, random: createChance(config.seed), extraMs, wait: pause };
+  const pace = { timeScale: config.timeScale, random: createRandom(config.seed), extraMs, wait: pause };
   const documents = { directory: path.join(config.dataDirectory, 'documents') };
   return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
 }

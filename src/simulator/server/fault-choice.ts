@@ -1,7 +1,7 @@
 // Chooses the faults of a call: rules in order, their share by chance, their number counted.
 
 import type { FaultKind, FaultPlan, FaultRule, FaultState, OperationId } from './fault-rules.js';
-import { createChance } from './random.js';
+import { createRandom } from './random.js';
 
 /** Milliseconds where a rule does not say. */
 const USUAL_DELAY_MS = 1000;
@@ -50,7 +50,7 @@ export function createFaultChoice(ownSeed: number, first: readonly FaultRule[]):
 }
 
 const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
-  rules.map((rule, place) => ({ rule, chance: createChance(seed + place), applied: 0 }));
+  rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
 /** Draws for every call of the rule's operation, so that what is drawn depends on the number of such calls alone. */
 function applies(rule: Rule, operationId: OperationId): boolean {

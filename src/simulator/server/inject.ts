@@ -6,7 +6,7 @@ import type { Chosen, FaultChoice } from './fault-choice.js';
 import { type AfterKind, faultsAfter } from './faults-after.js';
 import { type BeforeKind, faultsBefore, isBefore } from './faults-before.js';
 import type { InjectionCounts } from './injections.js';
-import { holdReply } from './intercept-response.js';
+import { interceptResponse } from './intercept-response.js';
 import { createOperationFinder } from './operation-finder.js';
 
 export interface InjectorParts {
@@ -64,7 +64,7 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
       faultsBefore[before]({ req, res, delayMs, fail: next, hang, refuse });
       return;
     }
-    holdReply(res, (body, send) => {
+    interceptResponse(res, (body, send) => {
       done?.();
       if (after === undefined || res.destroyed) return send(body);
       counts.add(after, operationId);

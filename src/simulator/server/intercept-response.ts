@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 export type Send = (body: string) => void;
 
 /** `settle` is called once, when the exchange has its answer or its refusal, whether or not its caller is still there. */
-export function holdReply(res: ServerResponse, settle: (body: string, send: Send) => void): void {
+export function interceptResponse(res: ServerResponse, settle: (body: string, send: Send) => void): void {
   res.writeHead = (status: number, ...given: unknown[]) => {
     res.statusCode = status;
     const headers = given.at(-1);

@@ -1,7 +1,7 @@
 // A random generator that depends only on its seed, so that a sequence can be repeated.
 
 /** Numbers from 0 up to, but not including, 1, as Mulberry32 makes them. */
-export function createChance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   // Seeds that follow one another begin far apart.
   let state = Math.imul(seed ^ (seed / 0x1_0000_0000), 0x9e37_79b1) >>> 0;
   return () => {

@@ -5,7 +5,7 @@ import { exampleRequest } from '../../operations/example-request.js';
 import { document } from '../../operations/multipart.js';
 import { baseExample } from '../../support/examples.js';
 import type { Arena } from '../arena/gateways.js';
-import type { Attack, Scene } from '../attack.js';
+import type { Attack, Fixture } from '../attack.js';
 import { bodyOperations, type Place, withValueAt } from '../bodies/places.js';
 import { retryAfterMs } from '../cost.js';
 import { callsOf, knownProducers, makeDraft } from '../wire/calls.js';
@@ -341,7 +341,7 @@ interface Probe {
   readonly sending: Omit<Sending, 'port'>;
 }
 
-async function bodyProbes({ random, isQuick }: Scene): Promise<Probe[]> {
+async function bodyProbes({ random, isQuick }: Fixture): Promise<Probe[]> {
   const operations = await bodyOperations();
   const texts = operations.flatMap(({ places }) => places.filter(({ types }) => types.includes('string')));
   const probeOf = (place: Place, text: string): Probe => ({
@@ -358,7 +358,7 @@ async function bodyProbes({ random, isQuick }: Scene): Promise<Probe[]> {
   return all.filter(({ sending }) => random.chance(share(sending.path)));
 }
 
-function parameterProbes({ random, isQuick }: Scene): Probe[] {
+function parameterProbes({ random, isQuick }: Fixture): Probe[] {
   return publishedContracts.flatMap((contract) =>
     contract.operations.flatMap((operation) =>
       operation.parameters.flatMap(({ name, in: place }) =>

@@ -1,5 +1,5 @@
 // Lines 4 and 5, and flows beside every permanent attack: what the others notice.
-import type { Attack, Finding, Scene } from '../attack.js';
+import type { Attack, Finding, Fixture } from '../attack.js';
 import { type AttackerName, attackers } from '../crowd/attackers.js';
 import { failuresOf, makeClients, measureBeside, ofCounts } from '../crowd/beside.js';
 import { type Kind, measureTraffic, type Traffic, type Workload } from '../crowd/clients.js';
@@ -15,7 +15,7 @@ interface Plan {
   readonly factor: number;
 }
 
-async function compare(scene: Scene, { attacker, workloads, factor }: Plan): Promise<Finding> {
+async function compare(scene: Fixture, { attacker, workloads, factor }: Plan): Promise<Finding> {
   const figures: string[] = [];
   const notes: string[] = [];
   let isHeld = true;
@@ -119,11 +119,11 @@ function flowsBeside(attacker: AttackerName): Attack {
   };
 }
 
-const measuredAlone = new WeakMap<Scene['arena'], Traffic>();
+const measuredAlone = new WeakMap<Fixture['arena'], Traffic>();
 
 /** Once for an arena: it takes as long as an attack does. */
 async function alone(
-  { arena, seconds, progress }: Scene,
+  { arena, seconds, progress }: Fixture,
   clients: Parameters<typeof measureTraffic>[0],
 ): Promise<Traffic> {
   const known = measuredAlone.get(arena);

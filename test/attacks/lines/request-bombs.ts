@@ -1,5 +1,5 @@
 // Lines 1 and 2: single requests whose explanation or validation costs more than a process has.
-import type { Attack, Finding, Scene } from '../attack.js';
+import type { Attack, Finding, Fixture } from '../attack.js';
 import { bombOf, MOST_BYTES, unknownNames } from '../bodies/bombs.js';
 import { arrayPlaces } from '../bodies/places.js';
 import { costOf } from '../cost.js';
@@ -15,7 +15,7 @@ interface Bomb {
 }
 
 /** One after the other; ends with the first that stalls or ends the process. */
-async function explode(scene: Scene, bombs: Iterable<Bomb>): Promise<Finding> {
+async function explode(scene: Fixture, bombs: Iterable<Bomb>): Promise<Finding> {
   const { arena, progress } = scene;
   const [node] = arena.nodes;
   const { apiKey } = await arena.addPartner('Bombs');

@@ -1,5 +1,5 @@
 // A seeded search for the slowest request: bodies made of the contract, and the worst ones changed until they get no worse.
-import type { Attack, Scene } from '../attack.js';
+import type { Attack, Fixture } from '../attack.js';
 import { MOST_BYTES } from '../bodies/bombs.js';
 import { type BodyOperation, bodyOperations } from '../bodies/places.js';
 import { cook, drawRecipe, mutateRecipe, type Recipe } from '../bodies/recipes.js';
@@ -80,7 +80,11 @@ export const slowestRequest: Attack = {
   },
 };
 
-function next(all: readonly Found[], operations: readonly BodyOperation[], random: Scene['random']): Recipe {
+function next(
+  all: readonly Found[],
+  operations: readonly BodyOperation[],
+  random: Fixture['random'],
+): Recipe {
   const elite = slowest(all).slice(0, ELITE);
   if (elite.length < ELITE || random.chance(0.5)) return drawRecipe(operations, random);
   return mutateRecipe(random.pick(elite).recipe, operations, random);
@@ -93,7 +97,7 @@ const describe = ({ recipe, ms, status, bytes }: Found): string =>
 
 /** A body of 1 MB has to be read and parsed: what that costs with nothing wrong but its length. */
 async function parsingAlone(
-  { arena }: Scene,
+  { arena }: Fixture,
   operations: readonly BodyOperation[],
   apiKey: string,
 ): Promise<number> {
@@ -116,7 +120,7 @@ async function parsingAlone(
 }
 
 /** What each operation costs when it is sent its own example: a draft or a run is made of it. The dearest first. */
-async function examplesAlone({ arena }: Scene, operations: readonly BodyOperation[], apiKey: string) {
+async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {
   const costs: { operationId: string; ms: number }[] = [];
   for (const { operationId, target, example } of operations) {
     const request = { node: arena.nodes[0], apiKey, path: target, body: JSON.stringify(example) };

@@ -25,7 +25,7 @@ const checkJson = (operation: Operation, body: unknown, { status = 200, type, he
 
 describe('every example of the contract holds, and loses nothing', async () => {
   const { document, operations } = await loadContract('back-office');
-  const rows = operations.flatMap(({ id, answers }) =>
+  const rows = operations.flatMap(({ id, responses: answers }) =>
     [...answers].flatMap(([status, { content }]) =>
       Object.entries(content.get('application/json')?.examples ?? {}).map(([name, example]) => {
         const { value } = resolve(document.components?.examples, example);

@@ -7,7 +7,7 @@ import { readContract } from '../../../src/back-office/http/contract.js';
 import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
 import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
 import type { BackOffice, Repeat } from '../../../src/back-office/port.js';
-import { mountContract } from '../../../src/http/router.js';
+import { routeContract } from '../../../src/http/router.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { createSimulatorApp } from '../../../src/simulator/server/app.js';
 import { oneCaller } from '../../../src/simulator/server/one-caller.js';
@@ -29,7 +29,7 @@ export const API_KEY = 'key-of-the-gateway';
 /** `faults` takes what the server could not answer as its contract says. */
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const contract = await loadContract('back-office');
-  const { router } = await mountContract({
+  const { router } = await routeContract({
     contract,
     handlers: backOfficeHandlers({ backOffice }),
     authenticate: oneCaller(API_KEY),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../src/gateway/app.js';
 import { readConfig } from '../../../src/gateway/config.js';
-import { mountVersions } from '../../../src/gateway/versions.js';
+import { routeVersions } from '../../../src/gateway/versions.js';
 import { admitAll } from '../../../src/http/admission.js';
 import { createGuardedServer } from '../../../src/http/connection/server.js';
 import { unguarded } from '../../../src/http/guard.js';
@@ -26,7 +26,7 @@ const authenticate: Authenticate = async (key) =>
     : undefined;
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
-const published = await mountVersions({
+const published = await routeVersions({
   config,
   backOffice: createInstantBackOffice().backOffice,
   runs: { start: unused, read: unused, retry: unused },

@@ -6,7 +6,7 @@ import { outcome, PATH, plainContract, ready, STATUS_PATH, statuses } from '../w
 const { contract, document } = await plainContract();
 const operation = contract.operations.find(({ id }) => id === 'createQuote');
 const body = operation?.requestBody?.content['application/json']?.schema;
-const answer = operation?.answers.get(200)?.content.get('application/json')?.schema;
+const answer = operation?.responses.get(200)?.content.get('application/json')?.schema;
 const rooted = (schema: Schema | undefined): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
 
@@ -18,7 +18,7 @@ server.addSchema(
 );
 server.post(PATH, { schema: { body: rooted(body), response: { 200: rooted(answer) } } }, async () => outcome);
 const status = contract.operations.find(({ id }) => id === 'listPolicyStatuses');
-const statusAnswer = status?.answers.get(200)?.content.get('application/json')?.schema;
+const statusAnswer = status?.responses.get(200)?.content.get('application/json')?.schema;
 const querystring = {
   type: 'object',
   required: ['policyKey'],

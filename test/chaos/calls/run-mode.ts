@@ -1,6 +1,6 @@
 // Owns the run of one mode, from the start of its processes to what was found.
 import type { Repeat } from '../../../src/back-office/port.js';
-import { createChance } from '../../../src/simulator/server/random.js';
+import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';
 import { type Cluster, startCluster } from '../cluster/cluster.js';
 import { type Injected, injectedBy } from '../cluster/injected.js';
@@ -47,7 +47,7 @@ export async function runMode(mode: Repeat, options: ChaosOptions): Promise<Mode
 async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Promise<ModeResult> {
   const { flows, seed, clients, progress } = options;
   const began = performance.now();
-  const random = createChance(seed);
+  const random = createRandom(seed);
   const simulator = createSimulatorControl(cluster.simulatorUrl);
   const admin = createAdmin({ cluster, random });
   const operator = createOperator({ admin, simulator });

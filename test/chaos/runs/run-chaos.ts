@@ -1,6 +1,6 @@
 // Owns a chaos run of the one-call flow, from the start of its processes to what was found.
 import path from 'node:path';
-import { createChance } from '../../../src/simulator/server/random.js';
+import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';
 import { sendOnce } from '../cluster/client-call.js';
 import { type Cluster, startCluster } from '../cluster/cluster.js';
@@ -56,7 +56,7 @@ async function runOn(
 ): Promise<Omit<ChaosRunsResult, keyof LogCounts>> {
   const { mode, runs, nodes, kills, freezes, seed, clients, progress } = options;
   const began = performance.now();
-  const random = createChance(seed);
+  const random = createRandom(seed);
   const simulator = createSimulatorControl(cluster.simulatorUrl);
   let ended = 0;
   let inPlay = 0;
@@ -82,7 +82,7 @@ async function runOn(
   const issue = createClientProgram({ cluster, operator, random, onAccepted });
   const issued: Issued[] = [];
   // Of its own, so that the orders follow from the seed whatever the timing.
-  const chance = createChance(seed);
+  const chance = createRandom(seed);
   let begun = 0;
   const work = async () => {
     while (begun < runs || disturber.isBehind()) {
