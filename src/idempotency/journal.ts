@@ -4,7 +4,7 @@
 import type { CallIdentity } from '../http/operation-types.js';
 import type { Answer } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
-import { NotAsked } from '../store/impatient-pool.js';
+import { NotAsked } from '../store/query-timeouts.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 

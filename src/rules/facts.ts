@@ -63,3 +63,6 @@ export const condition = (field: string, message: string): ErrorDetail => ({
   issue: 'condition',
   message,
 });
+
+/** The earliest shape lacks fields that later versions have; no condition asks for a field that a body cannot have. */
+export type Shape = 'earliest';

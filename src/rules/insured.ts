@@ -1,8 +1,7 @@
 // The conditions on an insured, and what is passed on of one.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
-import type { Shape } from './shape.js';
+import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];

@@ -2,13 +2,14 @@
 // what body and reference data decide; the simulated carrier applies everything, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { periodOfCover } from './between-fields.js';
 import {
   knownDivision,
   linesOfQuote,
   producingCompanyOfDivision,
   referenceTypeOfDivision,
 } from './division.js';
-import { productOf, type ReferenceData } from './facts.js';
+import { productOf, type ReferenceData, type Shape } from './facts.js';
 import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
 import {
   figuresOfQuote,
@@ -17,9 +18,7 @@ import {
   revenueOfQuote,
   sanctionCheckOfBind,
 } from './line-of-business.js';
-import { periodOfCover } from './period.js';
 import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
-import type { Shape } from './shape.js';
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];

@@ -2,7 +2,7 @@
 // work for another process (a recovery, a retry, a hand-over) waits here for one with a free slot.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
-import { withMigrationLock } from '../store/migration-lock.js';
+import { withMigrationLock } from '../store/migrate.js';
 import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Execute } from './execution.js';

@@ -1,6 +1,6 @@
 // Reads a run by any of its names, as its partner sees it, and checks who may see it.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import type { components } from '../../generated/v2.js';
+import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, Problem } from '../problems.js';
 import type { RunStepTable, RunTable, Step } from '../store/run-tables.js';

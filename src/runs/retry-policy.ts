@@ -1,7 +1,7 @@
 // What the failure of a step means for the run: the text in its record, whether the call may have had an effect, and whether
 // a retry may succeed.
 import { Problem, problems, UnknownOutcome } from '../problems.js';
-import { isRefusedByStore } from '../store/refused.js';
+import { isRefusedByStore } from '../store/storable.js';
 
 export interface Fault {
   /** As the record says it. */

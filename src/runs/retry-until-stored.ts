@@ -1,6 +1,6 @@
 // Retries the writes of a run until the store is available, as long as this process owns the run.
 import type { Logger } from 'pino';
-import { isRefusedByStore } from '../store/refused.js';
+import { isRefusedByStore } from '../store/storable.js';
 import { HandedOver } from './errors.js';
 
 export interface RetryUntilStoredParts {

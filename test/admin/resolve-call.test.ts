@@ -31,7 +31,9 @@ describe('200', () => {
     const { status, body, text } = await resolve(id, done);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'DONE', status: 200, answer: done.answer });
-    expect(body.resolution).toMatch(/^done, said m\.okafor at 20\S+Z: declined in the carrier system$/);
+    expect(body.resolution).toMatch(
+      /^marked as done by m\.okafor at 20\S+Z: declined in the carrier system$/,
+    );
     expect(await read(id)).toEqual(body);
   });
 

@@ -45,7 +45,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       inDoubt: false,
       error: null,
       output: outcome,
-      resolution: expect.stringMatching(/^done, said m\.okafor at 20\S+Z: looked it up$/),
+      resolution: expect.stringMatching(/^marked as done by m\.okafor at 20\S+Z: looked it up$/),
     });
     if (step === 'BIND') {
       expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
@@ -92,7 +92,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect(stepOf(body, step)).toMatchObject({
         status: 'FAILED',
         inDoubt: false,
-        resolution: expect.stringMatching(/^not done, said m\.okafor at /),
+        resolution: expect.stringMatching(/^marked as not done by m\.okafor at /),
       });
       expect((await retry(id)).response.status).toBe(202);
       expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS', execution: 3 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { createOutput } from '../../src/cli/output.js';
 import type { Run } from '../../src/cli/run-state.js';
+import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
 import { runText } from '../../src/cli/run-view.js';
 import { watchRun } from '../../src/cli/run-watch.js';
-import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 
@@ -81,7 +81,7 @@ then run one of these:
   ✔ BASE   SUCCESS   ██████                                             24.1 s  1 attempt
   ✔ FULL   SUCCESS         ████████████                                 47.5 s  2 attempts
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
-    done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
+    marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
     system since 16:32
   ● BIND   running                                       ░░░░░░░░       30.0 s  1 attempt
 `);
@@ -178,7 +178,7 @@ describe('watching', () => {
 
   test('piped, it is one line a change', async () => {
     const said =
-      'done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
+      'marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
     expect((await watched({})).join('')).toBe(
       `
 2026-11-20 16:31:07 UTC  run    Q0010421 started

@@ -97,7 +97,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
     const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};
     expect(call).toMatchObject({ state: 'DONE', status: 200, answer: 'It was', errorCode: null });
-    expect(resolution).toBe(`done, said m.okafor at ${finishedAt}: looked it up`);
+    expect(resolution).toBe(`marked as done by m.okafor at ${finishedAt}: looked it up`);
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ join_hash: 'same' });
   });
@@ -118,7 +118,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       errorMessage: 'Too late',
       finishedAt: expect.any(String),
     });
-    expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
+    expect(call?.resolution).toMatch(/^marked as not done by m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ join_hash: null });

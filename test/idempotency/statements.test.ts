@@ -6,7 +6,7 @@ import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/node.js';
 import type { Guard } from '../../src/http/guard.js';
 import { reply } from '../../src/http/reply.js';
-import { type Calls, openCalls } from '../../src/idempotency/calls.js';
+import { type Calls, openCalls } from '../../src/idempotency/open-calls.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';

@@ -1,8 +1,7 @@
 // Finding the partner of a key: what is remembered, what is forgotten, and how seldom unknown keys reach the store.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashApiKey, openApiKeys } from '../../src/partners/api-keys.js';
-import { isWellFormed, makeApiKey } from '../../src/partners/key-form.js';
+import { hashApiKey, isWellFormed, makeApiKey, openApiKeys } from '../../src/partners/api-keys.js';
 import { defaultLimits } from '../../src/partners/limits.js';
 import { createPartners, type Partners } from '../../src/partners/partners.js';
 import { ensureSandboxPartner } from '../../src/partners/sandbox-partner.js';

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireDirectoryLock } from '../../src/store/directory-lock.js';
+import { acquireDirectoryLock } from '../../src/store/embedded/directory-lock.js';
 import { type Child, startChild } from '../support/child.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import type { LockMessage } from './lock-process.js';

@@ -1,6 +1,6 @@
 // A prepared statement on both stores: planned once for a connection, and planned again when its table has grown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NotAsked } from '../../src/store/impatient-pool.js';
+import { NotAsked } from '../../src/store/query-timeouts.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 

@@ -2,8 +2,8 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmbeddedPool } from '../../src/store/embedded.js';
-import { StoreStopped } from '../../src/store/store-stopped.js';
+import { openEmbeddedPool } from '../../src/store/embedded/embedded-pool.js';
+import { StoreStopped } from '../../src/store/embedded/store-stopped.js';
 import { makeTestLocation } from '../support/store.js';
 
 test('a store whose log cannot be written tells its end, holds nobody up, and opens again', async () => {

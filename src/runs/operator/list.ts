@@ -1,5 +1,6 @@
 // Reads runs for an operator: page by page, or one by any of its names, of any partner.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Page, type PageRequest, readPage } from '../../store/page.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables } from '../../store/tables.js';
@@ -9,20 +10,18 @@ import { REPORTED, type RunReport, reportOf, type StepRow, withoutOutputs } from
 
 export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
 
-export interface RunFilter {
+export interface RunFilter extends PageRequest {
   readonly state: RunState;
   readonly partnerId?: string | undefined;
   /** Any name of the run. */
   readonly name?: string | undefined;
   /** Started at this time or later. */
   readonly from?: Date | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface RunReports {
   /** The newest first, without the outputs of their steps. */
-  list(filter: RunFilter): Promise<{ total: number; items: RunReport[] }>;
+  list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
   /** The run that a call with this key has started, if it has come so far. */
   startedBy(callKey: string): Promise<string | undefined>;
@@ -30,21 +29,15 @@ export interface RunReports {
 
 export function createRunReports({ db }: Store<GatewayTables>, sealing: Sealing): RunReports {
   return {
-    async list(filter) {
-      const { total } = await db
-        .selectFrom('run')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(conditionsOf(filter))
-        .executeTakeFirstOrThrow();
-      const rows = await reports(db)
-        .where(conditionsOf(filter))
-        .orderBy('run.created_at', 'desc')
-        .orderBy('run.submission_id', 'desc')
-        .limit(filter.pageSize)
-        .offset((filter.page - 1) * filter.pageSize)
-        .execute();
-      return { total, items: rows.map((row) => withoutOutputs(reportOf(row, sealing))) };
-    },
+    list: (filter) =>
+      readPage(
+        reports(db)
+          .where(conditionsOf(filter))
+          .orderBy('run.created_at', 'desc')
+          .orderBy('run.submission_id', 'desc'),
+        filter,
+        (row) => withoutOutputs(reportOf(row, sealing)),
+      ),
     async find(name) {
       const row = await reports(db).where(named(name)).executeTakeFirst();
       return row && reportOf(row, sealing);

@@ -139,4 +139,4 @@ function refuseTakenNumber(error: unknown): never {
 }
 
 const saidBy = ({ answer, note, resolvedBy }: StepResolution, at: Date): string =>
-  storable(`${answer ? 'done' : 'not done'}, said ${resolvedBy} at ${at.toISOString()}: ${note}`);
+  storable(`marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at ${at.toISOString()}: ${note}`);
