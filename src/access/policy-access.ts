@@ -8,16 +8,16 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { RequestSubjects } from './request-subjects.js';
 
-export interface Ownership {
+export interface PolicyAccess {
   /** Throws FORBIDDEN for a foreign broker company, and NOT_FOUND for its policies, as if they did not exist. */
-  hold(principal: Principal, identified: RequestSubjects): Promise<void>;
+  check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
    * The broker companies one of which must own the policy, if that is all there is to check; null: any company may own it.
-   * Undefined if the full `hold` is needed.
+   * Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Records the owner of a policy that a call has just written. */
-  learn(identified: RequestSubjects, answer: unknown): Promise<void>;
+  recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
 
 type Named = NonNullable<RequestSubjects['policy']>;
@@ -36,10 +36,10 @@ export const ownedBy = (policyKey: string, producerIds: string): string =>
     and policy.producer_id = any (${producerIds})
     and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
-export function createOwnership(
+export function createPolicyAccess(
   { db }: Store<GatewayTables>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
-): Ownership {
+): PolicyAccess {
   /** The owner by name of the policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
   /** Refused lookups, by partner and name. */
@@ -115,7 +115,7 @@ export function createOwnership(
   };
 
   return {
-    async hold(principal, { policy, producers }) {
+    async check(principal, { policy, producers }) {
       const { producerIds } = principal;
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
@@ -129,7 +129,7 @@ export function createOwnership(
       return producers.every(({ id }) => producerIds.includes(id)) ? producerIds : undefined;
     },
 
-    async learn({ producers }, answer) {
+    async recordOwner({ producers }, answer) {
       const producerId = producers[0]?.id;
       if (producerId === undefined || !identifiesPolicy(answer)) return;
       const { policyKey, policyNo } = answer;

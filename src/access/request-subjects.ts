@@ -30,7 +30,7 @@ const isPolicyName = (name: unknown): name is PolicyName =>
   typeof name === 'string' && policyNames.includes(name);
 
 /** Made once per operation. */
-export function createIdentify(
+export function createSubjectReader(
   { document }: Contract,
   { parameters, requestBody }: Operation,
 ): (request: GuardedRequest) => RequestSubjects {

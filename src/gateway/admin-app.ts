@@ -12,12 +12,12 @@ import { Problem } from '../problems.js';
 export interface AdminAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
-  /** The administration's contract, mounted. */
+  /** The routes of the administration's contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
 }
 
-/** No cross-origin answers: no page of another origin has business here. */
+/** Sends no CORS headers: browsers must not call the administration from other origins. */
 export function createAdminApp({ exchange, contract, router, token }: AdminAppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -26,14 +26,14 @@ export function createAdminApp({ exchange, contract, router, token }: AdminAppPa
 
   const fixed = createOwnHeaders();
   app.use(beginExchange(exchangeBeginner(exchange, fixed), fixed));
-  app.use(slowGuessing(token));
+  app.use(delayGuesses(token));
   app.use(router);
   app.use(errorHandler(createErrorCheck(contract, publishedErrors.schema)));
   return app;
 }
 
-/** Before everything else: a guess costs neither a body nor a query. */
-function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
+/** Comes first, so that a rejected guess costs neither a body nor a query. */
+function delayGuesses({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
     const seconds = apiKey ? admit(apiKey, clientAddress) : undefined;

@@ -24,7 +24,7 @@ import { createErrorCheck } from '../openapi/response-check.js';
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
   readonly corsOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is believed; the address limits alone ask for the client's address. */
+  /** Proxies whose X-Forwarded-For is trusted; only the limits per address use the client's address. */
   readonly trustedProxies: readonly string[];
   isReady(): Promise<boolean>;
 }
@@ -32,15 +32,15 @@ export interface AppParts extends BarePaths {
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path: they are looked up and served before Express. Express serves the rest:
- * unusual paths, preflights, pages, and every refusal of path and method. Both ways end in the same function.
+ * Most requests are for an operation at a plain path; these are looked up and served before Express. Express serves the rest:
+ * unusual paths, preflights, pages, and errors of path and method. Both end in the same function.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;
   const shared = sharedBy(parts);
   const { begin, sendError } = shared;
   const app = createExpress(parts, shared);
-  // Most bare paths are the newest version's.
+  // Most bare paths belong to the newest version.
   const newestFirst = versions.toReversed();
   const prefixes = new Map(versions.map((version) => [version.contract.name, version]));
 
@@ -85,7 +85,7 @@ function firstOf(versions: readonly PublishedVersion[], method: string, path: st
   return undefined;
 }
 
-/** Express alone, which serves every request in the same way. */
+/** Serves every request with Express, in the same way. */
 export const createExpressListener: CreateListener = (parts) => createExpress(parts, sharedBy(parts));
 
 interface Shared {

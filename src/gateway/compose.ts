@@ -1,4 +1,4 @@
-// Assembles the gateway. compose-back-office.ts chooses the adapter for it.
+// Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
@@ -30,43 +30,43 @@ import type { Config } from './config.js';
 import { retentionTable, startRetention } from './retention.js';
 import { routeVersions } from './versions.js';
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
-  /** Of the gateway's own store. */
+  /** For the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /** Hears that a store cannot go on in this process, also while it is composed: it has to end, at once. */
+  /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
-  /** The clock that wrong tokens of the administration wait by. */
+  /** The clock for delays after wrong tokens of the administration. */
   guessClock?: () => number;
   onBrokenAnswer?: OnBrokenAnswer;
   onUnexpectedError?: OnUnexpectedError;
-  /** The clock of the limits, in place of the real one. */
+  /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
-  /** How long a refusal above a limit is held back. */
+  /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;
-  /** What serves the partners. */
+  /** Creates the partners' listener. */
   createListener?: CreateListener;
 }
 
 export interface Gateway {
   readonly app: RequestListener;
-  /** What the listener of the app has to know. */
+  /** What the app's listener needs. */
   readonly needs: ContractNeeds;
-  /** For a listener of its own. */
+  /** The administration, for its own listener. */
   readonly admin: Admin;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
-  /** Made for the simulated back office; in front of a real one there is none unless it was given. */
+  /** Created for the simulated back office; undefined with a real one, unless configured. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
-  /** Prepares, once requests can be answered, what a first refusal would otherwise wait for. */
+  /** Compiles, after the start, what a first error response would otherwise wait for. */
   warmUp(): Promise<void>;
-  /** Call it first at shutdown: nothing new starts, and calls of runs in flight finish. */
+  /** Call it first at shutdown: no new work starts, and the calls of runs in flight finish. */
   drain(): Promise<void>;
-  /** Lets back-office calls finish, then closes the stores; call it when no request is in flight. */
+  /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     config.databaseUrl === undefined
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
-  // Both at once: what one waits for on the disk, the other computes meanwhile.
+  // Concurrently: one computes while the other waits for the disk.
   const [store, opened] = await Promise.allSettled([
     openStore<GatewayTables>({
       location: locate('gateway'),
@@ -114,7 +114,7 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
-  const doors = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
+  const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
@@ -132,7 +132,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     elapsedMs,
   }).catch(async (error: unknown) => {
     await calls.close();
-    await doors.close();
+    await access.close();
     throw error;
   });
   const drain = () => running.drain(config.drainSeconds * 1_000);
@@ -141,7 +141,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const close = async () => {
     idle.stop();
-    await doors.close();
+    await access.close();
     await retention.stop();
     await running.close();
     await calls.close();
@@ -149,9 +149,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     await store.close();
   };
   try {
-    const { authenticate, sandboxKey } = doors;
+    const { authenticate, sandboxKey } = access;
     const admission: Admission = {
-      ...doors.admission,
+      ...access.admission,
       call: (principal) => refuseWhileFull(callerOf(principal)),
     };
     const { runs, administration } = running;
@@ -178,13 +178,13 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       guessClock,
       published: contracts,
       runs: administration,
-      onPartnersChange: doors.partnersChanged,
+      onPartnersChange: access.partnersChanged,
     });
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies } = config;
-    const access = { authenticate, admission, corsOrigins, trustedProxies };
+    const callers = { authenticate, admission, corsOrigins, trustedProxies };
     const { createListener = createApp } = overrides;
-    const app = createListener({ ...published, exchange, ...access, isReady });
+    const app = createListener({ ...published, exchange, ...callers, isReady });
     const { contract } = newestOf(published.versions);
     const needs: ContractNeeds = {
       maxHeaderBytes: maxHeaderBytes(contracts),
@@ -194,7 +194,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     };
     return { app, needs, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
   } catch (error) {
-    await doors.close();
+    await access.close();
     await retention.stop();
     await running.close();
     await calls.close();

@@ -1,4 +1,4 @@
-// How long everything is kept: one table, one sweep. docs/retention.md shows the same table.
+// How long data is kept: one table and one sweep. docs/retention.md shows the same table.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -6,12 +6,12 @@ import type { GatewayTables } from '../store/tables.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** The last day of each kind of data, in days after the event that `after` names. */
+/** How long one kind of data is kept: `days` after the event that `after` names. */
 export interface Kept {
   readonly what: string;
   readonly after: string;
   readonly days: number;
-  /** Forgets some of what is older; answers how many, so that it is asked again while there are any. */
+  /** Deletes a batch of older data and resolves to its size; it is called again after a full batch. */
   forget(db: Db, days: number): Promise<number>;
 }
 
@@ -22,16 +22,16 @@ export interface RetentionDays {
   readonly records: number;
 }
 
-/** What a process needs no longer than to find out what others were at. */
+/** For data that only helps to find out what other processes were doing. */
 const TRACES_DAYS = 1;
 /**
- * Of one statement: what is kept for years may be much at once, and others wait for its rows. What another transaction has
- * in its hands just now, such as a retry, is passed over: it is not what it was when it was found.
+ * Rows per statement, because a large backlog in one statement would block others for long. Rows that another transaction
+ * has locked, such as a run that is being retried, are skipped: they may have changed since they were selected.
  */
 const MOST_AT_ONCE = 1_000;
 const EVERY_MS = 60_000;
 
-/** To keep something new: a row here, its line in docs/retention.md, its case in test/retention. */
+/** To add a kind of data: a row here, its row in docs/retention.md, its case in test/gateway/retention.test.ts. */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [
   {
     what: 'calls with their responses (audit, `Idempotency-Key`)',
@@ -117,12 +117,12 @@ export function startRetention(db: Db, table: readonly Kept[], log: Logger): Rep
   );
 }
 
-/** Goes on until nothing is left that is too old. */
+/** Deletes everything that is too old. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<void> {
   for (const { days, forget } of table) while ((await forget(db, days)) >= MOST_AT_ONCE);
 }
 
-/** How many rows a statement has changed, or answered. */
+/** The number of rows that a statement has changed or returned. */
 async function changed(statement: ReturnType<typeof sql>, db: Db): Promise<number> {
   const { numAffectedRows, rows } = await statement.execute(db);
   return Number(numAffectedRows ?? rows.length);

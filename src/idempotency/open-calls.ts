@@ -1,6 +1,6 @@
 // Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
 import type { Logger } from 'pino';
-import { createOwnership } from '../access/policy-access.js';
+import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/node.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
@@ -14,7 +14,7 @@ import { startSweep } from './sweep.js';
 
 export interface CallsParts {
   readonly store: Store<GatewayTables>;
-  /** Closed with the rest. */
+  /** Closed by `close`. */
   readonly node: Node;
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
   readonly log: Logger;
@@ -30,18 +30,18 @@ export interface Calls {
 export async function openCalls(parts: CallsParts): Promise<Calls> {
   const { store, node, backOffice, log, wait } = parts;
   const journal = createJournalStore(store);
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const late = createDeferredWrites(log);
-  const leases = createPolicyLocks(store);
+  const locks = createPolicyLocks(store);
   const sweeping = startSweep(store, log);
   const guard = createCallGuard({
     nodeId: node.id,
     once: tracking(
-      underWay,
+      inFlight,
       createJournal({
         store: journal,
         finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
-        // One that comes late, as out of a wire that was silent for a while, finds the call taken already.
+        // The intent may still arrive late, after a network problem, so it is written again before the outcome.
         withdraw: (outcome, taking) =>
           late.write(named(outcome), async () => {
             await taking();
@@ -50,17 +50,17 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
         wait,
       }),
     ),
-    leases: {
-      take: leases.take,
-      release: (lease) => late.write({ lease: lease.policyKey }, () => leases.release(lease)),
+    locks: {
+      take: locks.take,
+      release: (lock) => late.write({ lease: lock.policyKey }, () => locks.release(lock)),
     },
-    ownership: createOwnership(store, backOffice),
+    access: createPolicyAccess(store, backOffice),
   });
   return {
     guard,
     async close() {
-      // Callers that have gone away are not waited for by the listener, but what they asked for is done.
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      // The listener does not wait for callers that have disconnected, but their calls are completed.
+      while (inFlight.size > 0) await Promise.allSettled(inFlight);
       await sweeping.stop();
       await late.close();
       await node.close();
@@ -70,10 +70,10 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 
 const named = ({ id, state }: Outcome) => ({ call: id, state });
 
-function tracking(underWay: Set<Promise<unknown>>, once: Once): Once {
+function tracking(inFlight: Set<Promise<unknown>>, once: Once): Once {
   return (intent, attempt, document) => {
-    const call = once(intent, attempt, document).finally(() => underWay.delete(call));
-    underWay.add(call);
+    const call = once(intent, attempt, document).finally(() => inFlight.delete(call));
+    inFlight.add(call);
     return call;
   };
 }

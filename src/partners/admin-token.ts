@@ -3,11 +3,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
-import { readKeptSecret } from './secret-file.js';
+import { readOrCreateSecret } from './secret-file.js';
 
 /** The configured token, or the one stored in the data directory, which is created on the first start. */
 export async function readAdminToken(dataDirectory: string, given: string | undefined): Promise<string> {
-  return given ?? readKeptSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
+  return given ?? readOrCreateSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
 
 const operator: Principal = {
@@ -26,7 +26,7 @@ export interface AdminToken {
   admit(given: string, address: string): number | undefined;
 }
 
-export function createAdminToken(token: string, guesses: Guesses): AdminToken {
+export function createAdminToken(token: string, guesses: GuessLimiter): AdminToken {
   const expected = digest(token);
   const isRight = (given: string) => timingSafeEqual(digest(given), expected);
   return {
@@ -58,7 +58,7 @@ const MOST_PER_MINUTE = 100;
 const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
 
-export interface Guesses {
+export interface GuessLimiter {
   /** Milliseconds until tokens of this client address are checked again. */
   waitMs(address: string): number;
   /** Counts a wrong token. The same one again is a program with an outdated token, not a guess. */
@@ -67,7 +67,7 @@ export interface Guesses {
   right(address: string): void;
 }
 
-export interface GuessParts {
+export interface GuessLimiterParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   /** Called at most once a minute, if there are more wrong tokens than operators would send. */
@@ -82,7 +82,7 @@ interface Guesser {
 }
 
 /** An address is delayed only for its own wrong tokens, so nobody can lock out an operator at another address. */
-export function createGuesses({ elapsedMs, onAttack }: GuessParts): Guesses {
+export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): GuessLimiter {
   const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
   let minute = { startedMs: elapsedMs(), wrong: 0 };
 

@@ -149,12 +149,12 @@ const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
 /** The most recent client addresses; counting starts over for the others. */
 const MOST_ADDRESSES = 10_000;
 
-export interface Keyless {
+export interface KeylessLimit {
   /** Counts a request without a valid key from this client address; throws RATE_LIMITED above the limit. */
   request(address: string): void;
 }
 
-export function createKeyless(perSecond: number, elapsedMs: () => number): Keyless {
+export function createKeylessLimit(perSecond: number, elapsedMs: () => number): KeylessLimit {
   const rate = requestRate(perSecond);
   const buckets = new LRUCache<string, LeakyBucket>({ max: MOST_ADDRESSES });
   return {

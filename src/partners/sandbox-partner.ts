@@ -2,13 +2,15 @@
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
-import { readKeptSecret } from './secret-file.js';
+import { readOrCreateSecret } from './secret-file.js';
 
 export const SANDBOX_PARTNER_ID = 'sandbox';
 
 /** The configured key, or the one stored in the data directory, which is created on the first start. */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {
-  return given ?? readKeptSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' });
+  return (
+    given ?? readOrCreateSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' })
+  );
 }
 
 /** Creates the sandbox partner, and makes `apiKey` its only key. */

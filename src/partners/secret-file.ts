@@ -11,7 +11,7 @@ export interface SecretFile {
 }
 
 /** Reads the stored secret, or creates and stores a new one. */
-export async function readKeptSecret({ directory, file, prefix }: SecretFile): Promise<string> {
+export async function readOrCreateSecret({ directory, file, prefix }: SecretFile): Promise<string> {
   const place = path.join(directory, file);
   const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;

@@ -1,17 +1,17 @@
-// The conditions on periods of time: of a cover, and of a list.
+// Rules between two fields of one body or query: periods, and keys that belong together.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition, required } from './facts.js';
 
 type Policy = components['schemas']['HeldPolicy'];
 
-/** The last day of cover is not before the first; both are `YYYY-MM-DD` and so compare as text. */
+/** The cover must not end before it starts. Both dates are `YYYY-MM-DD` and compare as text. */
 export function periodOfCover({ effectiveDate, expiryDate }: Policy): ErrorDetail[] {
   if (effectiveDate <= expiryDate) return [];
   return [condition('policy.expiryDate', 'must not be before policy.effectiveDate')];
 }
 
-/** `to` is not earlier than `from`; both are `YYYY-MM-DDTHH:MM:SS` and so compare as text. */
+/** `to` must not be earlier than `from`. Both times are `YYYY-MM-DDTHH:MM:SS` and compare as text. */
 export function listedPeriod({
   from,
   to,
@@ -28,7 +28,7 @@ interface Keys {
   readonly policyActivityKey?: string | undefined;
 }
 
-/** Both keys name a draft, none makes a new policy; one alone is a mistake. */
+/** Both keys identify a draft, and no key creates a new policy; one key alone is an error. */
 export function bothKeysOrNone({ policyKey, policyActivityKey }: Keys): ErrorDetail[] {
   if ((policyKey === undefined) === (policyActivityKey === undefined)) return [];
   const missing = policyKey === undefined ? 'policyKey' : 'policyActivityKey';

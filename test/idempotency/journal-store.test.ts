@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, request_id: 'second' });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
     await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...parked });
@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.finish({ id, write_key, request_id, attempt: 1, ...doubt, state });
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, request_id: 'second' });
     const nothing = { status: null, answer: null, error_code: null };
     await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...nothing, state });
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
@@ -81,7 +81,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     // The second request could not take it up, the store was away; the third did, and is at work.
-    expect(await journal.takeUp(begun, { ...intent, request_id: 'third' })).toBe(true);
+    expect(await journal.recover(begun, { ...intent, request_id: 'third' })).toBe(true);
     await ended(intent, 'second', 2, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
     await ended(intent, 'third', 2, 'DONE');
@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    expect(await journal.takeUp(begun, { ...intent, request_id: 'second' })).toBe(true);
+    expect(await journal.recover(begun, { ...intent, request_id: 'second' })).toBe(true);
     await ended(intent, intent.request_id, 1, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
   });
@@ -108,9 +108,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     if (!begun) throw new Error('The call is not there');
     expect(begun.state).toBe('NOT_DONE');
     const again = { ...intent, request_id: 'second' };
-    expect(await journal.takeUp(begun, again)).toBe(true);
+    expect(await journal.recover(begun, again)).toBe(true);
     await ended(intent, 'second', 2, 'NOT_DONE');
-    expect(await journal.takeUp(begun, again)).toBe(false);
+    expect(await journal.recover(begun, again)).toBe(false);
     expect((await journal.read(intent.id))?.state).toBe('NOT_DONE');
   });
 });

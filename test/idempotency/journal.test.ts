@@ -31,7 +31,7 @@ async function withdrawnAfter(failure: Error) {
       },
       find: async () => undefined,
       read: async () => undefined,
-      takeUp: async () => false,
+      recover: async () => false,
       noteDocument: async () => undefined,
     },
     finish: async () => undefined,

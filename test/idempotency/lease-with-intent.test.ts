@@ -163,7 +163,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, request_id: 'second' });
-    expect(await journal.takeUp(begun, again)).toBe(true);
+    expect(await journal.recover(begun, again)).toBe(true);
     const lease = await leases.take({ policyKey: policy, holder: intent.id, seconds: 300 });
     await end(intent);
     expect(await holders(policy)).toEqual([intent.id]);

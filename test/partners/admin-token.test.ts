@@ -1,13 +1,13 @@
 // Guessing the administration's token: each address that sends wrong ones waits, and nobody waits for another address.
 import { expect, test } from 'vitest';
-import { createAdminToken, createGuesses } from '../../src/partners/admin-token.js';
+import { createAdminToken, createGuessLimiter } from '../../src/partners/admin-token.js';
 
 const TOKEN = 'the-right-one';
 
 function scene() {
   let now = 0;
   const attacks: number[] = [];
-  const guesses = createGuesses({ elapsedMs: () => now, onAttack: (wrong) => attacks.push(wrong) });
+  const guesses = createGuessLimiter({ elapsedMs: () => now, onAttack: (wrong) => attacks.push(wrong) });
   const { admit } = createAdminToken(TOKEN, guesses);
   let guessed = 0;
   return {

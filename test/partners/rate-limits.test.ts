@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
-import { createKeyless, createUsage } from '../../src/partners/rate-limits.js';
+import { createKeylessLimit, createUsage } from '../../src/partners/rate-limits.js';
 import { Problem } from '../../src/problems.js';
 
 const partner = (partnerId: string, limits: Partial<Principal['limits']>): Principal => ({
@@ -177,7 +177,7 @@ describe('document bytes per minute', () => {
 
 function addressScenario(perSecond: number) {
   let now = 0;
-  const keyless = createKeyless(perSecond, () => now);
+  const keyless = createKeylessLimit(perSecond, () => now);
   return {
     keyless,
     pass: (ms: number) => {
