@@ -105,7 +105,7 @@ test.each(names)(
   },
 );
 
-test('the owner is answered from memory, and a policy that has come to it is its own at once', async () => {
+test('the owner is cached, and a policy that a call has just created is accessible immediately', async () => {
   expect((await asked(other, 'policyKey', '2')).work).toContain('identifyPolicy');
   expect(await asked(other, 'policyKey', '2')).toEqual({ said: 'passes', work: [] });
   expect((await asked(me, 'policyKey', '2')).said).toMatch(/^NOT_FOUND/);

@@ -32,7 +32,7 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('the sandbox needs nothing, and has the simulated back office', () => {
+test('the sandbox needs no variables, and uses the simulated back office', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'sandbox',
     backOffice: undefined,
@@ -42,7 +42,7 @@ test('the sandbox needs nothing, and has the simulated back office', () => {
 });
 
 describe('production', () => {
-  test('starts on what is real', () => {
+  test('starts with a safe configuration', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       backOffice: {
@@ -56,7 +56,7 @@ describe('production', () => {
     });
   });
 
-  test('lists all that it lacks at once', () => {
+  test('lists everything that is missing', () => {
     expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
       'ADMIN_TOKEN',
       'BACK_OFFICE_API_KEY',
@@ -118,7 +118,7 @@ describe('production', () => {
     },
   );
 
-  test('reaches a back office elsewhere over http:// where that is said explicitly', () => {
+  test('calls a back office on another machine over http:// only if that is configured', () => {
     const environment = { ...production, BACK_OFFICE_URL: 'http://back-office.example' };
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'refused' })).toEqual(['BACK_OFFICE_URL']);
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'allowed' })).toEqual([]);
@@ -172,14 +172,14 @@ describe('the address of a back office and the key for it', () => {
   });
 });
 
-describe('the runs of a partner at once', () => {
-  test('are 25 unless a variable says otherwise', () => {
+describe('the concurrent runs of a partner', () => {
+  test('are 25 by default', () => {
     expect(readConfig({}).partnerLimits.concurrentRuns).toBe(25);
     const { partnerLimits, warnings } = readConfig({ PARTNER_CONCURRENT_RUNS: '7' });
     expect({ runs: partnerLimits.concurrentRuns, warnings }).toEqual({ runs: 7, warnings: [] });
   });
 
-  test('may still be set by the former name, with a warning that says the new one', () => {
+  test('can still be set by the former name, with a warning that names the new one', () => {
     const { partnerLimits, warnings } = readConfig({ MAX_RUNS_PER_KEY: '9' });
     expect(partnerLimits.concurrentRuns).toBe(9);
     expect(warnings).toEqual([expect.stringMatching(/MAX_RUNS_PER_KEY.*PARTNER_CONCURRENT_RUNS/)]);
@@ -218,7 +218,7 @@ describe('CORS_ORIGINS', () => {
 });
 
 describe('DOCUMENT_TYPES', () => {
-  test('lists endings, with or without the dot, in capitals or not; every type is accepted where it is unset', () => {
+  test('lists extensions, with or without the dot, in any case; unset, every type is accepted', () => {
     expect(readConfig({ DOCUMENT_TYPES: 'pdf, .DOCX,tgz' }).documentTypes).toEqual(['pdf', 'docx', 'tgz']);
     expect(readConfig({}).documentTypes).toBeUndefined();
   });

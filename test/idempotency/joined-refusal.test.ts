@@ -34,7 +34,7 @@ const other: Begun = {
   nodeLives: true,
 };
 
-test('it makes an attempt of its own where the other came to nothing', async () => {
+test('a joined call makes its own attempt if the other one failed', async () => {
   let begins = 0;
   const once = createJournal({
     store: {

@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       error_code: null,
     });
 
-  test("a success is the write's: one that was overtaken settles a call that is in doubt by now", async () => {
+  test('a success counts for the write: a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
   });
 
-  test('an attempt that the store did not take says nothing of the one of its number that it took', async () => {
+  test('an attempt that the store did not accept does not affect the accepted one with the same number', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     await ended(intent, 'first', 1, 'NOT_DONE');
@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await journal.read(intent.id))?.state).toBe('DONE');
   });
 
-  test('an attempt that was taken over, and came to nothing, keeps that to itself', async () => {
+  test('the failure of an attempt that was recovered elsewhere is not stored', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
   });
 
-  test('a taking that reaches the store after it was withdrawn changes nothing', async () => {
+  test('an intent that reaches the store after it was withdrawn changes nothing', async () => {
     const intent = newIntent();
     // Withdrawn: taken once more, and ended. Then what the wire had kept.
     expect(await journal.begin(intent)).toMatchObject({ isBegun: true });

@@ -48,13 +48,13 @@ async function withdrawnAfter(failure: Error) {
   return { withdrawn, begun };
 }
 
-test('one that was sent and not answered is withdrawn: taken once more and ended as not done', async () => {
+test('an intent without a response from the store is withdrawn: stored again and ended as not done', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new Error('Query read timeout'));
   expect(withdrawn).toMatchObject([{ id: 'c1', request_id: 'r1', attempt: 1, state: 'NOT_DONE' }]);
   expect(begun).toBe(2);
 });
 
-test('one that was never sent is not, so that nothing piles up while the store is away', async () => {
+test('an intent that was never sent is not withdrawn, so that nothing accumulates while the store is unavailable', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new NotAsked('No connection to the store'));
   expect(withdrawn).toEqual([]);
   expect(begun).toBe(1);

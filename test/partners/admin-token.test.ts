@@ -26,7 +26,7 @@ function scene() {
 
 const times = (count: number, act: () => unknown) => Array.from({ length: count }, act);
 
-test('five wrong tokens are free, then each doubles the wait, up to 15 minutes', () => {
+test('five wrong tokens cause no delay, then each doubles the delay, up to 15 minutes', () => {
   const { guess, pass } = scene();
   expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
   const waits: number[] = [];
@@ -39,7 +39,7 @@ test('five wrong tokens are free, then each doubles the wait, up to 15 minutes',
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('while an address waits, its tokens are not looked at, not even the right one', () => {
+test('while an address is delayed, its tokens are not checked, not even the right one', () => {
   const { guess, send, pass } = scene();
   times(6, () => guess('10.0.0.1'));
   expect(send('10.0.0.1')).toBe(1);
@@ -49,33 +49,33 @@ test('while an address waits, its tokens are not looked at, not even the right o
   expect(send('10.0.0.1')).toBeUndefined();
 });
 
-test('the right token ends the count', () => {
+test('the right token resets the count', () => {
   const { guess, send } = scene();
   times(5, () => guess('10.0.0.1'));
   send('10.0.0.1');
   expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
 });
 
-test('the same wrong token again and again, from a program that was not updated, is one guess', () => {
+test('the same wrong token sent repeatedly, by a program with an outdated token, is one guess', () => {
   const { send } = scene();
   expect(times(100, () => send('10.0.0.1', 'the-old-one'))).toEqual(Array(100).fill(undefined));
   expect(send('10.0.0.1')).toBeUndefined();
 });
 
-test('an address that has sent nothing wrong for an hour starts from the beginning', () => {
+test('the count starts over after an hour without a wrong token', () => {
   const { guess, pass } = scene();
   times(6, () => guess('10.0.0.1'));
   pass(60 * 60_000 + 1_000);
   expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
 });
 
-test('100,000 addresses that guess at once do not lock out an operator at another one', () => {
+test('100,000 guessing addresses do not lock out an operator at another one', () => {
   const { guess, send } = scene();
   for (let i = 0; i < 100_000; i += 1) guess(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
   expect(send('192.0.2.7')).toBeUndefined();
 });
 
-test('above 100 wrong tokens a minute in total, an address waits a minute after its first one, and the log says so once', () => {
+test('above 100 wrong tokens a minute in total, each address is delayed by a minute, and the log reports it once', () => {
   const { guess, pass, attacks } = scene();
   for (let i = 0; i < 100; i += 1) guess(`10.0.0.${i}`);
   expect(guess('10.0.0.1')).toBeUndefined();

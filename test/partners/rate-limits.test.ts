@@ -45,7 +45,7 @@ function scenario() {
 describe('requests per second', () => {
   const five = partner('a', { requestsPerSecond: 5 });
 
-  test('ten seconds of them may come at once, then as many as time frees', () => {
+  test('a burst of ten seconds of requests passes, then as many as drain', () => {
     const { passing, pass } = scenario();
     expect(passing(five)).toBe(50);
     pass(1_000);
@@ -56,7 +56,7 @@ describe('requests per second', () => {
     expect(passing(five)).toBe(50);
   });
 
-  test('a steady rate at the limit is never refused', () => {
+  test('a constant rate at the limit is never rejected', () => {
     const { request, pass } = scenario();
     for (let sent = 0; sent < 500; sent += 1) {
       expect(request(five)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('requests per second', () => {
     }
   });
 
-  test('Retry-After is in whole seconds, at least 1, and the request passes when they are over', () => {
+  test('Retry-After is in whole seconds, at least 1, and the request passes after them', () => {
     const { passing, request, pass } = scenario();
     const slow = partner('a', { requestsPerSecond: 0.25 });
     expect(passing(slow)).toBe(2);
@@ -75,7 +75,7 @@ describe('requests per second', () => {
     expect(request(slow)).toBeUndefined();
   });
 
-  test('the refusal names the limit as the IETF draft does', () => {
+  test('the error names the limit as the IETF draft defines', () => {
     const { passing, request } = scenario();
     passing(five);
     const refusal = request(five);
@@ -88,14 +88,14 @@ describe('requests per second', () => {
     });
   });
 
-  test('keys of one partner share it, and other partners have their own', () => {
+  test('keys of one partner share the limit, and other partners have their own', () => {
     const { passing } = scenario();
     expect(passing(five)).toBe(50);
     expect(passing({ ...five, keyId: 'another' })).toBe(0);
     expect(passing(partner('b', { requestsPerSecond: 5 }))).toBe(50);
   });
 
-  test('refused requests use up nothing', () => {
+  test('rejected requests are not counted', () => {
     const { passing, request, pass } = scenario();
     passing(five);
     for (let sent = 0; sent < 100; sent += 1) request(five);
@@ -103,14 +103,14 @@ describe('requests per second', () => {
     expect(passing(five)).toBe(5);
   });
 
-  test('a limit that is raised or lowered holds from the next request on', () => {
+  test('a changed limit applies from the next request', () => {
     const { passing } = scenario();
     expect(passing(five)).toBe(50);
     expect(passing(partner('a', { requestsPerSecond: 7 }))).toBe(20);
     expect(passing(partner('a', { requestsPerSecond: 6 }))).toBe(0);
   });
 
-  test('without a limit everything passes, and one that is set later starts afresh', () => {
+  test('without a limit everything passes, and a limit that is set later starts at zero', () => {
     const { passing } = scenario();
     expect(passing(partner('a', {}))).toBe(1_000);
     expect(passing(five)).toBe(50);
@@ -120,7 +120,7 @@ describe('requests per second', () => {
 describe('document bytes per minute', () => {
   const kilobyte = partner('a', { documentBytesPerMinute: 6_000 });
 
-  test('what a document announces counts at once', () => {
+  test('the announced size of a document counts immediately', () => {
     const { document, pass } = scenario();
     expect(document(kilobyte, 6_000)).toBeUndefined();
     expect(document(kilobyte, 1)?.headers).toEqual({
@@ -133,7 +133,7 @@ describe('document bytes per minute', () => {
     expect(document(kilobyte, 1)).toBeDefined();
   });
 
-  test('one document may be larger than what is left, and the next waits until that is made up for', () => {
+  test('a document may exceed what is left, and the next one waits until the excess has drained', () => {
     const { document, pass } = scenario();
     expect(document(kilobyte, 12_000)).toBeUndefined();
     expect(document(kilobyte, 1)?.headers['Retry-After']).toBe('61');
@@ -143,7 +143,7 @@ describe('document bytes per minute', () => {
     expect(document(kilobyte, 1)).toBeUndefined();
   });
 
-  test('one that announces nothing counts as it arrives', () => {
+  test('a document without an announced size counts as it arrives', () => {
     const { usage, document } = scenario();
     const count = usage.document(kilobyte, 0);
     count.received(4_000);
@@ -154,7 +154,7 @@ describe('document bytes per minute', () => {
     expect(document(kilobyte, 0)).toBeDefined();
   });
 
-  test('what was announced and did not come is given back at the end, once', () => {
+  test('bytes that were announced but not received are given back at the end, once', () => {
     const { usage, document } = scenario();
     const count = usage.document(kilobyte, 6_000);
     count.received(1_000);
@@ -166,7 +166,7 @@ describe('document bytes per minute', () => {
     expect(document(kilobyte, 1)).toBeDefined();
   });
 
-  test('it leaves the requests alone, and they it', () => {
+  test('documents and requests are limited independently', () => {
     const { usage, passing, document } = scenario();
     const both = partner('a', { documentBytesPerMinute: 10, requestsPerSecond: 1 });
     usage.document(both, 1_000);
@@ -196,20 +196,20 @@ function addressScenario(perSecond: number) {
 }
 
 describe('requests without a key', () => {
-  test('ten seconds of them may come at once, then as many as time frees', () => {
+  test('a burst of ten seconds of requests passes, then as many as drain', () => {
     const { passing, pass } = addressScenario(3);
     expect(passing('192.0.2.1')).toBe(30);
     pass(1_000);
     expect(passing('192.0.2.1')).toBe(3);
   });
 
-  test('another address has its own', () => {
+  test('each address has its own limit', () => {
     const { passing } = addressScenario(3);
     expect(passing('192.0.2.1')).toBe(30);
     expect(passing('192.0.2.2')).toBe(30);
   });
 
-  test('the refusal says when to come again, and names the limit', () => {
+  test('the error names the limit and when to retry', () => {
     const { keyless, passing } = addressScenario(2);
     passing('192.0.2.1');
     const message =
@@ -222,7 +222,7 @@ describe('requests without a key', () => {
     expect(() => keyless.request('192.0.2.1')).toThrow(expect.objectContaining({ message, headers }));
   });
 
-  test('of many addresses the latest 10,000 are remembered', () => {
+  test('the latest 10,000 addresses are tracked', () => {
     const { passing, keyless } = addressScenario(1);
     expect(passing('192.0.2.1')).toBe(10);
     for (let other = 0; other < 9_999; other += 1) keyless.request(`other ${other}`);

@@ -44,7 +44,7 @@ const holdTime = (partnerId: string) =>
     opened.store.db,
   );
 
-test('what one node has let in the other counts from the next settlement on', async () => {
+test('requests on one node count on the other after the next exchange', async () => {
   const [one, two] = [node(), node()];
   const a = partner('a');
   expect(passing(one, a, 600)).toBe(600);
@@ -61,7 +61,7 @@ test('what one node has let in the other counts from the next settlement on', as
   expect(passing(one, a)).toBe(0);
 });
 
-test('each node lets in its burst at most before it knows of the others, and the sum is made up for later', async () => {
+test('before the exchange each node admits at most one burst, and the excess drains later', async () => {
   const nodes = [node(), node(), node()];
   const b = partner('b');
   const first = nodes.map((usage) => passing(usage, b));
@@ -77,7 +77,7 @@ test('each node lets in its burst at most before it knows of the others, and the
   expect(passing(last, b)).toBe(0);
 });
 
-test('what has leaked since the last settlement is free again, on the time of the database', async () => {
+test("usage drains between exchanges, by the database's clock", async () => {
   const usage = node();
   const c = partner('c');
   expect(passing(usage, c)).toBe(1_000);
@@ -92,7 +92,7 @@ test('what has leaked since the last settlement is free again, on the time of th
   expect(passing(other, c)).toBeGreaterThanOrEqual(299);
 });
 
-test('document bytes are added up too, and given back', async () => {
+test('document bytes are shared too, and given back', async () => {
   const [one, two] = [node(), node()];
   const d = partner('d');
   const count = one.document(d, 900);
@@ -109,7 +109,7 @@ test('document bytes are added up too, and given back', async () => {
   expect(() => two.document(d, 1)).not.toThrow();
 });
 
-test('what could not be settled is settled the next time', async () => {
+test('usage that could not be shared is shared the next time', async () => {
   const [one, two] = [node(), node()];
   const e = partner('e');
   passing(one, e, 700);
@@ -123,7 +123,7 @@ test('what could not be settled is settled the next time', async () => {
   expect(passing(two, e)).toBe(299);
 });
 
-test('a partner that nobody calls for costs no statement', async () => {
+test('an inactive partner costs no statement', async () => {
   const usage = node();
   const { store } = opened;
   await settleUsage(store, usage);

@@ -1,8 +1,8 @@
-// A file that is being received, with a hook that runs when all bytes are known and before its reader sees the end.
+// A file that is being received: its bytes are counted and hashed once, and a hook can run before its reader sees the end.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { IncomingFile } from '../operation-types.js';
+import type { FileDigest, IncomingFile } from '../operation-types.js';
 
 /** Decides whether the reader may see the end; where it rejects, the content fails with its error. */
 export type EndCheck = (sha256: string) => Promise<void>;
@@ -12,6 +12,7 @@ export class ReceivedFile implements IncomingFile {
   readonly arriving = oneChunkATurn();
   #check: EndCheck | undefined;
   #content: Readable | undefined;
+  #digest: FileDigest | undefined;
 
   constructor(
     readonly name: string,
@@ -21,8 +22,12 @@ export class ReceivedFile implements IncomingFile {
   }
 
   get content(): Readable {
-    this.#content ??= this.#check ? checked(this.arriving, this.#check) : this.arriving;
+    this.#content ??= this.#hashed();
     return this.#content;
+  }
+
+  get digest(): FileDigest | undefined {
+    return this.#digest;
   }
 
   /** `check` is called with the SHA-256 of all bytes. Throws once somebody has the content. */
@@ -37,6 +42,26 @@ export class ReceivedFile implements IncomingFile {
     this.content.resume();
     await finished(this.content);
   }
+
+  #hashed(): Readable {
+    const hash = createHash('sha256');
+    let size = 0;
+    const content = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+      // A reader that forwards the content cannot complete its copy before this is done.
+      flush: (done) => {
+        this.#digest = { size, sha256: hash.digest('hex') };
+        const checked = this.#check?.(this.#digest.sha256) ?? Promise.resolve();
+        checked.then(() => done(), done);
+      },
+    });
+    ignoreErrors(content);
+    return pipeline(this.arriving, content, () => undefined);
+  }
 }
 
 /** Node reads up to 2 MB of a connection at once: other requests get their turn after each chunk of a document. */
@@ -46,22 +71,6 @@ function oneChunkATurn(): Transform {
       setImmediate(done, null, chunk);
     },
   });
-}
-
-function checked(source: Readable, check: EndCheck): Readable {
-  const hash = createHash('sha256');
-  const content = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    // Whoever passes the content on cannot complete the copy before this is done.
-    flush(done) {
-      check(hash.digest('hex')).then(() => done(), done);
-    },
-  });
-  ignoreErrors(content);
-  return pipeline(source, content, () => undefined);
 }
 
 /** The reader gets the error too; without a reader it must not end the process. */
