@@ -1,5 +1,5 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
-// What a code means to a partner stands in the contract, at ErrorCode in spec/common/problems.yaml.
+// The contract explains each code to partners: ErrorCode in spec/common/problems.yaml.
 import type { components } from './newest-contract.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
@@ -46,7 +46,7 @@ interface ProblemParts {
   cause?: unknown;
 }
 
-/** A refusal that may reach the caller: `message` and `details` are public, `cause` goes to the log alone. */
+/** An error response: `message` and `details` are public, `cause` is only logged. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -72,7 +72,7 @@ export class UnknownOutcome extends Problem {
   }
 }
 
-/** A failure within the gateway: `reason` goes to the caller in the 500, the message and the cause to the log alone. */
+/** A failure inside the gateway: the caller gets `reason` in the 500; message and cause are only logged. */
 export class InternalFailure extends Error {
   override readonly name = 'InternalFailure';
 
@@ -85,18 +85,18 @@ export class InternalFailure extends Error {
   }
 }
 
-/** What may be said of an error that no problem was made of. */
+/** The public message for an unexpected error. */
 export const reasonOf = (error: unknown, doing: string): string =>
   error instanceof InternalFailure
     ? error.reason
     : `An unexpected error occurred while the gateway ${doing}.`;
 
-/** What the gateway does for a request when it hands it to the operation. */
+/** What the gateway does when the handler of an operation runs. */
 export const CARRYING_OUT = 'processed the request';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The 503 of a call of which nothing has been done, since the store is away. */
+/** The 503 for a call that was not started because the store is unavailable. */
 export function serviceUnavailable(cause: unknown): Problem {
   const message = `The service is temporarily unavailable. Nothing has been done. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {
@@ -105,20 +105,20 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
-/** A limit as the RateLimit-Policy field names it. */
+/** A limit as in the RateLimit-Policy header field. */
 export interface LimitPolicy {
   readonly name: string;
   readonly quota: number;
-  /** Absent from a limit on what is in flight at once. */
+  /** Absent for a limit on concurrency. */
   readonly windowSeconds?: number;
-  /** Requests where it is absent. */
+  /** Requests by default. */
   readonly unit?: 'content-bytes' | 'concurrent-requests';
 }
 
 /** The contracts' largest Retry-After. */
 const MOST_SECONDS = 2_147_483_647;
 
-/** The 429 of a request that is above a limit; `limit` begins its message. */
+/** The 429 for a request above a limit; its message starts with `limit`. */
 export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
   const headers = limitHeaders(policy, waitSeconds);
   const { 'Retry-After': seconds } = headers;
@@ -126,7 +126,7 @@ export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: num
   return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
-/** Says which limit refused a request, and when to come again. */
+/** The headers that name the limit and when to retry. */
 export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, waitSeconds: number) {
   const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(waitSeconds)));
   const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
@@ -137,7 +137,7 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** A stack costs more than the rest of a rejection, and this one is never read. */
+/** A stack trace costs more than the rest of the rejection, and nobody reads this one. */
 function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -148,21 +148,21 @@ function withoutStack<T>(make: () => T): T {
   }
 }
 
-/** The store's answer; where it gives none, the call is refused as one of which nothing has been done. */
+/** The result from the store; if the store fails, the call is rejected as not started. */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
 
-/** More would make the response longer than anything that a person corrects. */
+/** Nobody corrects more errors at once. */
 export const MOST_DETAILS = 100;
 
 interface Unlisted {
-  /** Faults that were found and are not among the given ones. */
+  /** Errors that were found but not passed. */
   readonly omitted: number;
-  /** Whether the search for faults went to the end. */
+  /** Whether the whole body was checked. */
   readonly isComplete: boolean;
 }
 
-/** The 400 of every rule, of schema or code: its message names each missing field first, then the others. */
+/** The 400 of every rule, from schema or code: its message names missing fields first, then the others. */
 export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);
   const omitted = faults.length - details.length + (unlisted?.omitted ?? 0);

@@ -15,7 +15,7 @@ const fileFaults: Readonly<Record<string, string>> = {
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError)
     return `Invalid configuration; correct these variables:\n${error.message}`;
-  // These say it all themselves, such as a port in use.
+  // The messages of these errors are complete, for example for a port in use.
   if (error instanceof StoreNotOpened || (error instanceof Error && error.name === 'Error' && error.cause))
     return inOneLine(error.message);
   if (error instanceof Error && 'code' in error && 'path' in error) {
@@ -25,7 +25,7 @@ export function startFailure(error: unknown): string {
   return `Cannot start: ${inOneLine(chainOf(error))}.`;
 }
 
-/** What each error says, without what it only repeats of its cause. */
+/** The messages of the error and its causes, without repetition. */
 function chainOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : chainOf(error.cause);
@@ -34,7 +34,7 @@ function chainOf(error: unknown): string {
 
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
-/** The end of a start that failed. What is still open does not keep the process. */
+/** Ends a process whose start failed, even if handles are still open. */
 export function endFailedStart(error: unknown): void {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exitCode = 1;

@@ -49,10 +49,10 @@ function goesUnencrypted({ protocol, hostname }: URL): boolean {
 }
 
 function adminTokenFaults({ ADMIN_TOKEN }: Given): string[] {
-  const cure = 'create one with: openssl rand -base64 32';
-  if (!ADMIN_TOKEN) return [`ADMIN_TOKEN: required in production; ${cure}`];
+  const fix = 'create one with: openssl rand -base64 32';
+  if (!ADMIN_TOKEN) return [`ADMIN_TOKEN: required in production; ${fix}`];
   const weakness = weaknessOf(ADMIN_TOKEN);
-  return weakness === undefined ? [] : [`ADMIN_TOKEN: ${weakness}; ${cure}`];
+  return weakness === undefined ? [] : [`ADMIN_TOKEN: ${weakness}; ${fix}`];
 }
 
 function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
@@ -70,15 +70,15 @@ function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
 }
 
 function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
-  const cure = 'create one with: openssl rand -base64 32';
+  const fix = 'create one with: openssl rand -base64 32';
   if (!ENCRYPTION_KEYS)
     return [
-      `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${cure}`,
+      `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${fix}`,
     ];
   // The validator of the variable reports keys of the wrong length.
   const keys = listOf(ENCRYPTION_KEYS).map((key) => Buffer.from(key, 'base64'));
   const weak = keys.findIndex((key) => key.length === KEY_BYTES && new Set(key).size < LEAST_DIFFERENT);
-  return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${cure}`];
+  return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${fix}`];
 }
 
 const LEAST_CHARACTERS = 32;

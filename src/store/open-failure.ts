@@ -21,7 +21,7 @@ export async function openFailure(error: unknown, location: StoreLocation): Prom
   return new StoreNotOpened(message, { cause: error });
 }
 
-type Explained = readonly [cause: string, cure: string];
+type Explained = readonly [cause: string, fix: string];
 
 /** By the error code of Node's network or of PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {

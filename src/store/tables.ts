@@ -1,4 +1,4 @@
-// The gateway's tables as its queries see them; `migrations/` makes them.
+// The types of the gateway's tables; `migrations/` creates them.
 import type { Generated } from 'kysely';
 import type { RunStepTable, RunTable } from './run-tables.js';
 
@@ -19,28 +19,28 @@ export interface GatewayTables {
 export interface PartnerTable {
   id: string;
   name: string;
-  /** Granted `all`: it writes for every broker company and sees every policy. */
+  /** It may write for all broker companies and see all policies. */
   sees_all_producers: Generated<boolean>;
-  /** The broker companies that it writes for and whose policies it sees. */
+  /** The broker companies that it may write for and whose policies it may see. */
   producer_ids: Generated<string[]>;
-  /** Granted: lists and partial matches show it every contact, not its own alone. */
+  /** Lists and partial matches show it all contacts, not only its own. */
   sees_all_contacts: Generated<boolean>;
-  /** Its limits; null: the default. */
+  /** Its limits; null for the default. */
   requests_per_second: number | null;
   concurrent_calls: number | null;
   concurrent_runs: number | null;
-  /** Text, as PostgreSQL hands out what JavaScript may not hold. */
+  /** Text, because a bigint may exceed JavaScript's safe integers. */
   document_bytes_per_minute: string | null;
   created_at: Generated<Date>;
 }
 
 export interface ApiKeyTable {
-  /** SHA-256 of the key, 64 lower-case hex digits; the key itself is kept nowhere. */
+  /** SHA-256 of the key, 64 lower-case hex digits; the key itself is not stored. */
   key_hash: string;
-  /** How operators name the key. */
+  /** Identifies the key for operators. */
   id: Generated<string>;
   partner_id: string;
-  /** The version pin: what a bare path is served as for this key. */
+  /** The version that bare paths use for this key. */
   api_version: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
@@ -50,44 +50,44 @@ export interface ApiKeyTable {
 export interface NodeTable {
   id: string;
   started_at: Generated<Date>;
-  /** On the database's clock; a node that has not renewed it by then counts as crashed. */
+  /** On the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
 }
 
 /**
- * UNDER_WAY: a node is at work on it. DONE: its answer is final and replayed. NOT_DONE: nothing has happened, the key is
- * free for another try. UNKNOWN: it may have happened.
+ * UNDER_WAY: a node is processing the call. DONE: its response is final and replayed. NOT_DONE: nothing has happened, and the
+ * key can be used again. UNKNOWN: it may have happened.
  */
 export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 
-/** One row for each write that a partner asked for: the intent before the back office is called, the outcome after. */
+/** One row per write of a partner: the intent before the back office is called, the outcome afterwards. */
 export interface CallTable {
   id: string;
-  /** Names the write towards the back office, over all repeats of what may have happened. */
+  /** Identifies the write in the back office; a repeat of a call that may have happened keeps it. */
   write_key: string;
   partner_id: string;
   api_version: string;
   operation_id: string;
-  /** That of the latest request for it. */
+  /** Of the latest request for the call. */
   request_id: string;
   idempotency_key: string | null;
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
   /**
-   * SHA-256 of the document that the call carries, written when all of it has come and before the back office can have
-   * all of it. Null: no document, no key, or never all of it; so also of calls that are older than this column.
+   * SHA-256 of the call's document, stored when all of it has arrived and before the back office can have all of it. Null
+   * without a document, without a key, or if it never arrived completely; also for calls older than this column.
    */
   document_sha256: string | null;
   /**
-   * The same where the caller sent no key, while the call is open: an identical one joins it. One that an operator has
-   * found to be done keeps it until the repeat has come for the answer.
+   * The content hash of a call without a key, while the call is open: an identical call joins it. A call that an operator has
+   * marked as done keeps it for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
   policy_key: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
   state: CallState;
-  /** Counts the times that it was begun; an outcome is written by the attempt that it is of. */
+  /** The number of the latest attempt; only that attempt may store an outcome. */
   attempt: Generated<number>;
   node_id: string;
   /** HTTP status of the final answer. */
@@ -95,16 +95,16 @@ export interface CallTable {
   /** The final answer: its body as JSON text. */
   answer: string | null;
   error_code: string | null;
-  /** What an operator said of it, and when. */
+  /** The operator's note, with name and time. */
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
 }
 
-/** Whose a policy is, as it was last heard of. */
+/** The last known owner of a policy. */
 export interface PolicyTable {
   policy_key: string;
-  /** As it was first heard of; the digits stay when Q becomes P. */
+  /** As first seen; the digits stay when Q becomes P. */
   policy_no: string;
   /** Null until the back office was asked. */
   submission_id: string | null;
@@ -112,12 +112,12 @@ export interface PolicyTable {
   read_at: Generated<Date>;
 }
 
-/** The one call that works on a policy. */
+/** The lock of a policy. */
 export interface PolicyLeaseTable {
   policy_key: string;
-  /** The call. */
+  /** The call or lookup that holds the lock. */
   holder: string;
-  /** Of this taking: only it gives the lease back. */
+  /** Identifies this lock; only its holder releases it. */
   token: string;
   held_until: Date;
 }

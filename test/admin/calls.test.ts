@@ -1,4 +1,4 @@
-// GET /calls and /calls/{callId}: calls listed and read.
+// GET /calls and /calls/{callId}: listing and reading calls.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.js';

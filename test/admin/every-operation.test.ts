@@ -1,4 +1,4 @@
-// What every operation of the administration answers alike: 401, 406, 413, 415, 500; and what partners do not find there.
+// What all operations of the administration have in common: 401, 406, 413, 415, 500; and that partners cannot reach them.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { contracts, operationRows } from '../contract/contracts.js';

@@ -1,4 +1,4 @@
-// Guessing the token over HTTP: the wait, what it says, and that time ends it.
+// Guesses of the token over HTTP: the delay, its message and its end.
 import { expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 

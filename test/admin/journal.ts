@@ -1,4 +1,4 @@
-// Calls in the journal as a test needs them, written into the store by the side.
+// Writes calls directly into the journal for tests.
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

@@ -1,4 +1,4 @@
-// Keys of a partner: a further one, and the end of one or all.
+// Keys of a partner: adding one, and revoking one or all.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';

@@ -1,4 +1,4 @@
-// GET and POST /partners: partners listed and added.
+// GET and POST /partners: listing and adding partners.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';

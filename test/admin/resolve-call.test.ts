@@ -1,4 +1,4 @@
-// POST /calls/{callId}/resolution, answer by answer.
+// POST /calls/{callId}/resolution, status by status.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';

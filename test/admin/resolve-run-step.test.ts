@@ -1,4 +1,4 @@
-// POST /runs/{runId}/resolution: a step that the back office has done, or not, without anybody having heard of it.
+// POST /runs/{runId}/resolution: a step with an unknown outcome is resolved as done or not done.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';

@@ -1,4 +1,4 @@
-// What a resolution is for: the partner's repeat of a call that nobody could tell the outcome of, on both stores.
+// The effect of a resolution: the partner's repeat of a call with an unknown outcome, on both stores.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';

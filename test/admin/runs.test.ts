@@ -1,4 +1,4 @@
-// GET /runs, GET /runs/{runId} and POST /runs/{runId}/retry: runs listed, read and retried by an operator.
+// GET /runs, GET /runs/{runId} and POST /runs/{runId}/retry: listing, reading and retrying runs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.js';

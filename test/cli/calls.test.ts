@@ -1,4 +1,4 @@
-// The commands on calls against a real gateway process on PostgreSQL, whose journal the test writes by the side.
+// The commands on calls against a real gateway process on PostgreSQL; the test writes its journal directly.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The command line as an operator runs it: a process of its own, or in the test's where nothing of the process matters.
+// Runs the command line: as a process, or inside the test process where that makes no difference.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,5 +1,4 @@
-// The commands on partners against a real gateway process, some as processes of their own, and what an operator is told when
-// something is amiss.
+// The commands on partners against a real gateway process, some as processes of their own, and the messages of failures.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';

@@ -1,4 +1,4 @@
-// The display of a run: the timeline to scale and the lines of a watcher, drawn from the contract's own examples.
+// The display of a run: its timeline and the lines of a watcher, drawn from the contract's examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { createOutput } from '../../src/cli/output.js';
@@ -81,8 +81,8 @@ then run one of these:
   ✔ BASE   SUCCESS   ██████                                             24.1 s  1 attempt
   ✔ FULL   SUCCESS         ████████████                                 47.5 s  2 attempts
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
-    marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
-    system since 16:32
+    marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the
+    carrier system since 16:32
   ● BIND   running                                       ░░░░░░░░       30.0 s  1 attempt
 `);
   });

@@ -1,4 +1,4 @@
-// The commands on runs, with real HTTP, some as processes of their own, against a gateway whose back office acts or falls silent as it is told.
+// The commands on runs over real HTTP, some as processes of their own; the test controls how the back office responds.
 import { randomUUID } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-// The environment: what belongs together, what production needs, and that everything wrong is listed at once.
-
+// The configuration: which variables belong together, what production requires, and that all errors are listed together.
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

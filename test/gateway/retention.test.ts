@@ -1,4 +1,4 @@
-// What is kept goes on its day and not before, row by row of the one table; and the page for people says the same.
+// Data is deleted after its days and not before, row by row of the table; and docs/retention.md says the same.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// What an operator reads of the journal and writes into it, on both stores.
+// How an operator lists, reads and resolves calls, on both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallRecords, createCallRecords } from '../../src/idempotency/call-records.js';

@@ -1,4 +1,4 @@
-// What is to be written while the store is away or silent: its caller goes on, and it is written once, later.
+// Writes while the store is unavailable or silent: the caller does not wait, and the write is stored once, later.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDeferredWrites } from '../../src/idempotency/deferred-writes.js';

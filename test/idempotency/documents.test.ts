@@ -1,4 +1,4 @@
-// Which document a call carries is in the journal before the back office can have all of it, so that it outlives the node.
+// The hash of a call's document is stored before the back office can have the whole document, so it survives a crash.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';

@@ -1,4 +1,4 @@
-// A caller who waits for the same call of another node: what that was refused for for the time being is not passed on.
+// A caller that waits for the same call on another node does not get that call's temporary error.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';

@@ -1,4 +1,4 @@
-// What becomes of a taking that the store did not confirm: it is withdrawn, unless the store cannot have heard of it.
+// An intent that the store did not confirm is withdrawn, unless the store cannot have received it.
 import { expect, test } from 'vitest';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';

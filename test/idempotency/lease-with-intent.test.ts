@@ -1,4 +1,4 @@
-// A call takes its policy with its intent, if it is free and the partner's, and gives it back with its outcome. On both stores.
+// A call locks its policy with its intent, if the policy is free and the partner's, and releases it with its outcome. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';

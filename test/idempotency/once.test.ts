@@ -1,4 +1,4 @@
-// Many at once: one effect for one key, and for one call that is sent many times without a key, over several nodes too.
+// Concurrent calls, also on several nodes: one effect per key, and one for the same call sent repeatedly without a key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';

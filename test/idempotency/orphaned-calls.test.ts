@@ -1,4 +1,4 @@
-// Calls that a dead node has left: whoever waits for one, or comes back to it without a key, is neither failed nor doubled.
+// Calls of a crashed node: callers that wait for one, or repeat it without a key, are neither failed nor executed twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPolicyLocks } from '../../src/cluster/policy-lock.js';

@@ -1,4 +1,4 @@
-// When two calls are the same: whatever the order of their fields, and the same in every release that shares a store.
+// When two calls are the same: in any order of fields, and in every release that shares a store.
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { ReceivedFile } from '../../src/http/request/received-file.js';

@@ -1,4 +1,4 @@
-// What a write costs the store, and that a policy is never taken for a partner that it may not belong to.
+// The number of statements of a write, and that a policy is never locked for a partner that may not access it.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

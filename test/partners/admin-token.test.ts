@@ -1,4 +1,4 @@
-// Guessing the administration's token: each address that sends wrong ones waits, and nobody waits for another address.
+// Guesses of the administration's token: each address is delayed only for its own wrong tokens.
 import { expect, test } from 'vitest';
 import { createAdminToken, createGuessLimiter } from '../../src/partners/admin-token.js';
 

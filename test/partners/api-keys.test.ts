@@ -1,4 +1,4 @@
-// Finding the partner of a key: what is remembered, what is forgotten, and how seldom unknown keys reach the store.
+// The form of API keys and their lookup: what is cached, and how rarely unknown keys reach the store.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey, isWellFormed, makeApiKey, openApiKeys } from '../../src/partners/api-keys.js';

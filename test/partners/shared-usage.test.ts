@@ -1,4 +1,4 @@
-// What partners use on two nodes is added up over PostgreSQL: long-term exactly, at once within the burst of each node.
+// The usage of partners on two nodes is added up through PostgreSQL; bursts are limited per node.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unlimited } from '../../src/partners/limits.js';

@@ -1,4 +1,4 @@
-// The conditions on periods, case by case.
+// Rules between two fields: periods, and keys that belong together.
 import { expect, test } from 'vitest';
 import { bothKeysOrNone, listedPeriod, periodOfCover } from '../../src/rules/between-fields.js';
 import { fieldsOf } from './facts.js';

@@ -1,4 +1,4 @@
-// The conditions that follow from the division, case by case.
+// The rules that depend on a division, case by case.
 import { describe, expect, test } from 'vitest';
 import {
   knownDivision,

@@ -1,4 +1,4 @@
-// Where a document may be put, case by case: what is cleaned, and what would lead out of the policy's documents.
+// The folder and the name of a document, case by case: what is cleaned and what is rejected.
 import { describe, expect, test } from 'vitest';
 import { type Cleaned, cleanDocumentName, cleanFolder } from '../../src/rules/document-location.js';
 

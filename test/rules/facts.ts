@@ -1,4 +1,4 @@
-// Reference data small enough to be read beside the tables of cases: one entry for each way that a rule can go.
+// Minimal reference data for the tables of cases: one entry for each branch of a rule.
 import type { ReferenceData } from '../../src/rules/facts.js';
 
 const country = (

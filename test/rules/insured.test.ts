@@ -1,4 +1,4 @@
-// The conditions on an insured, case by case, and what is passed on of one.
+// The rules on an insured, case by case, and which of its fields are forwarded.
 import { describe, expect, test } from 'vitest';
 import { addressOfNewInsured, forwardedInsured, obligorOfNewInsured } from '../../src/rules/insured.js';
 import { facts, fieldsOf, productOf } from './facts.js';

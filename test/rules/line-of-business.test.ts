@@ -1,4 +1,4 @@
-// The conditions that follow from the line of business, case by case.
+// The rules that depend on the line of business, case by case.
 import { describe, expect, test } from 'vitest';
 import {
   figuresOfQuote,

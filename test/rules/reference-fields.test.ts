@@ -1,4 +1,4 @@
-// Every reference that a body of version 0 may have is resolved: the table of fields and the contract name the same.
+// The table of reference fields and the contract of version 0 name the same fields.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// References of the earliest shape: what wins, what is resolved to which form, and what cannot be resolved.
+// References of the earliest shape: which field takes precedence, the resolved form, and errors.
 import { describe, expect, test } from 'vitest';
 import { namedContacts, resolveReferences } from '../../src/rules/references.js';
 import { facts as small } from './facts.js';

@@ -1,4 +1,4 @@
-// The conditions on the sections of a quote, case by case.
+// The rules on the sections of a quote, case by case.
 import { describe, expect, test } from 'vitest';
 import { agreementOfQuote, allowedSectionValues, sectionsOfQuote } from '../../src/rules/sections.js';
 import { facts, fieldsOf } from './facts.js';

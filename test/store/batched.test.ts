@@ -1,4 +1,4 @@
-// What comes while a batch is under way goes with the next one.
+// Items that arrive while a batch is in flight form the next batch.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { batched } from '../../src/store/batched.js';

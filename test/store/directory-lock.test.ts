@@ -1,4 +1,4 @@
-// What the lock of a directory promises to several holders, alive and dead.
+// The lock of a directory, with holders that run and holders that have crashed.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What the embedded store promises when processes are killed or start twice. What takes longer is in embedded.proof.ts.
+// The guarantees of the embedded store when processes are killed or start twice. Slow cases are in embedded.proof.ts.
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

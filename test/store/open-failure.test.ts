@@ -1,4 +1,4 @@
-// A store that does not open says in one sentence what the cause is, where (with the variable), and what to do.
+// The error of a store that does not open: the cause, the place with its variable, and the fix.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-// What the store on PostgreSQL promises about several nodes and lost connections.
+// The guarantees of the store on PostgreSQL with several nodes and lost connections.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

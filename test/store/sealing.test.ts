@@ -1,4 +1,4 @@
-// Sealing: what is kept opens where it was kept, with a key that is there, and nowhere else.
+// Sealed text opens only at its own place and with a configured key.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSealing } from '../../src/store/sealing.js';

@@ -1,5 +1,4 @@
-// What PostgreSQL takes inside JSON: the texts that it would refuse are changed, all others stay as they are.
-
+// Text that PostgreSQL would reject inside JSON is changed; any other text is stored unchanged.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { storable } from '../../src/store/storable.js';

@@ -1,4 +1,4 @@
-// An embedded store that cannot write its log, as on a full disk: it says so, holds nobody up and has lost nothing.
+// An embedded store that cannot write its log, as on a full disk, reports it, blocks nothing and loses nothing.
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

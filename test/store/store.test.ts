@@ -1,4 +1,4 @@
-// What both stores promise.
+// The guarantees of both stores.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

@@ -1,4 +1,4 @@
-// The JavaScript values that both stores give back, whatever the machine's time zone.
+// The JavaScript values that both stores return, in any time zone of the machine.
 import { type ColumnType, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';

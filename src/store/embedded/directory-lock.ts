@@ -52,12 +52,12 @@ async function refuseIfHeld(place: Place, number: number, self: ProcessIdentity)
 
 function refusal({ directory, variable }: Place, number: number, holder: ProcessIdentity, fate: Fate) {
   const url = variable.replace('DATA_DIR', 'DATABASE_URL');
-  const cure = `use a separate directory (${variable}), or use PostgreSQL (${url}).`;
+  const fix = `use a separate directory (${variable}), or use PostgreSQL (${url}).`;
   if (fate === 'running') {
-    return `${directory} is in use by process ${holder.pid}: stop that process, ${cure}`;
+    return `${directory} is in use by process ${holder.pid}: stop that process, ${fix}`;
   }
   const file = lockFile(directory, number);
-  return `${directory} is locked by process ${holder.pid} on host ${holder.host}, which cannot be checked from here: if that process has ended, delete ${file}; if not, ${cure}`;
+  return `${directory} is locked by process ${holder.pid} on host ${holder.host}, which cannot be checked from here: if that process has ended, delete ${file}; if not, ${fix}`;
 }
 
 const lockFile = (directory: string, number: number): string => join(directory, `lock.${number}`);

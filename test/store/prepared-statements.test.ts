@@ -1,4 +1,4 @@
-// A prepared statement on both stores: planned once for a connection, and planned again when its table has grown.
+// Prepared statements on both stores: planned once per connection, and again when a table has grown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotAsked } from '../../src/store/query-timeouts.js';
 import type { GatewayTables } from '../../src/store/tables.js';
