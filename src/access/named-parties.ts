@@ -1,8 +1,7 @@
 // Which parties a request body names, read from the contract's `x-identifies` marks: compiled once into the places where
 // a mark can occur, then looked up in each body.
 
-import { componentName, type Document, type Schema } from '../openapi/document.js';
-import { resolveSchema } from '../openapi/one-of.js';
+import { componentName, type Document, resolveSchema, type Schema } from '../openapi/document.js';
 
 /** A party that a body names by its identifier. */
 export interface NamedParty {

@@ -42,7 +42,10 @@ const generated = new URL('../../generated/', import.meta.url);
 
 /** Reads `generated/<name>.json`. Throws where an operation has no operationId, since no handler could be found for it. */
 export async function loadContract(name: string): Promise<Contract> {
-  const document: Document = JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8'));
+  return contractOf(JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8')), name);
+}
+
+export function contractOf(document: Document, name: string): Contract {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
   return { name, version, deprecatedAt, document, operations: operationsOf(document) };

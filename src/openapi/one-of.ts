@@ -1,5 +1,5 @@
 // Turns `oneOf` into if/then/else, so that an error refers only to the branch that the caller chose.
-import { componentName, type Document, type Schema } from './document.js';
+import { type Document, resolveSchema, type Schema } from './document.js';
 
 interface Branch {
   schema: Schema;
@@ -72,11 +72,4 @@ function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
 function typesOf(schema: Schema): string[] {
   const types = schema.type === undefined ? [] : [schema.type].flat();
   return types.includes('integer') ? [...types, 'number'] : types;
-}
-
-export function resolveSchema(schema: Schema, document: Document): Schema {
-  if (!schema.$ref) return schema;
-  const target = document.components?.schemas?.[componentName(schema.$ref)];
-  if (!target) throw new Error(`The contract refers to ${schema.$ref}, which it does not have`);
-  return resolveSchema(target, document);
 }

@@ -1,8 +1,7 @@
 // Finds the JSON pointer (RFC 6901) of a named field in a JSON body.
 
 import type { Operation } from './contract.js';
-import type { Document, Schema } from './document.js';
-import { resolveSchema } from './one-of.js';
+import { type Document, resolveSchema, type Schema } from './document.js';
 
 /** The pointer of a field as a refusal names it: `sections[0].coverage`. Undefined where the body has no such field. */
 export type PointerOf = (field: string) => string | undefined;

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Document, Schema } from '../../src/openapi/document.js';
-import { formats } from '../../src/openapi/formats.js';
+import { formats } from '../../src/openapi/validator-set.js';
 import { contracts } from './contracts.js';
 import { examplesOf } from './named-examples.js';
 

@@ -11,7 +11,7 @@ import { createRequestChecks, requestSchemasOf } from '../../src/http/request/ch
 import { OPTIONS } from '../../src/http/request/eov.js';
 import { queryOf } from '../../src/http/target.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
-import { formats } from '../../src/openapi/formats.js';
+import { formats } from '../../src/openapi/validator-set.js';
 import { createRandom } from '../../src/simulator/server/random.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';

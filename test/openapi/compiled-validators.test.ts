@@ -4,8 +4,7 @@ import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestSchemasOf } from '../../src/http/request/check.js';
-import { formats } from '../../src/openapi/formats.js';
-import { type CompiledFile, createValidatorSet } from '../../src/openapi/validator-set.js';
+import { type CompiledFile, createValidatorSets } from '../../src/openapi/validator-set.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -50,11 +49,9 @@ const verdict = (validate: ValidateFunction, value: unknown) => {
 };
 
 describe.each(contracts)('the validators of $name', (contract) => {
-  const schemas = contract.document.components?.schemas ?? {};
-  const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
-  const parts = { schemas, options, formats, folder };
+  const createSet = () => createValidatorSets(contract.document, { allErrors: true }, folder).json;
   const examples = examplesOf(contract);
-  const compiledSet = createValidatorSet(parts);
+  const compiledSet = createSet();
   const { validators: compiledRequests } = requestSchemasOf(contract, folder);
 
   beforeAll(async () => {
@@ -64,7 +61,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
   });
 
   test('of a file find the same in every example', () => {
-    const loaded = createValidatorSet(parts);
+    const loaded = createSet();
     let valid = 0;
     let wrong = 0;
     for (const { schema, value } of examples) {

@@ -1,7 +1,7 @@
 // What each format takes, the same for requests, answers and examples.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../src/openapi/formats.js';
+import { formats } from '../../src/openapi/validator-set.js';
 import { contracts, everySchema } from '../contract/contracts.js';
 
 const ajv = new Ajv2020({ formats, strict: false });

@@ -1,8 +1,8 @@
 // `oneOf` as if/then/else: the same values pass, and the errors speak of the branch that was chosen.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Document, Schema } from '../../src/openapi/document.js';
-import { chooseBranches, countBranches, resolveSchema } from '../../src/openapi/one-of.js';
+import { type Document, resolveSchema, type Schema } from '../../src/openapi/document.js';
+import { chooseBranches, countBranches } from '../../src/openapi/one-of.js';
 import { contracts } from '../contract/contracts.js';
 
 test('there are choices to look at', () => {

@@ -9,7 +9,7 @@ import { ExchangeFault } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
 import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
 import type { AnswerOf, MakeRequest, ParamsOf, RequestOf } from './requests.js';
-import type { Held, ReplyCheck } from './response-check.js';
+import type { ResponseCheck, ValidResponse } from './response-check.js';
 import { type Pauses, withRetries } from './retry.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
@@ -29,7 +29,7 @@ export interface CallParts {
   readonly wire: Transport;
   readonly makeRequest: MakeRequest;
   readonly limits: CallLimits;
-  readonly check: ReplyCheck;
+  readonly check: ResponseCheck;
   /** In milliseconds. */
   deadlineOf(operation: Operation): number;
   readonly pauses: Pauses;
@@ -37,7 +37,7 @@ export interface CallParts {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-type Reply = Held & { readonly status: number };
+type Reply = ValidResponse & { readonly status: number };
 
 export function createCalls(parts: CallParts): Calls {
   const { wire, makeRequest, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
@@ -45,7 +45,7 @@ export function createCalls(parts: CallParts): Calls {
   const exchange = async (operation: Operation, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
     const raw = await wire.send(outgoing, signal);
     const checked = check(operation, raw);
-    if (!checked.holds) throw new ExchangeFault('broken', checked.fault, { isFailure: raw.status >= 500 });
+    if (!checked.isValid) throw new ExchangeFault('broken', checked.error, { isFailure: raw.status >= 500 });
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);

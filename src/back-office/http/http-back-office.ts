@@ -1,22 +1,24 @@
 // The adapter to a back office that implements spec/back-office over HTTP.
 import type { Logger } from 'pino';
+import type { Contract } from '../../openapi/contract.js';
 import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
 import { createRecentDurations } from '../recent-durations.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
 import type { CircuitOptions } from './circuits.js';
 import { type Clock, realClock } from './clock.js';
-import { readContract } from './contract.js';
 import { deadlines, type Operation } from './deadlines.js';
 import { createCalls } from './exchange.js';
 import { createNewFieldLog } from './new-fields.js';
 import { readsOf } from './reads.js';
 import { createRequests } from './requests.js';
-import { createReplyCheck, type ReplyCheck } from './response-check.js';
+import { createResponseCheck } from './response-check.js';
 import type { Pauses } from './retry.js';
 import { createTransport, type TransportOptions } from './transport.js';
 import { writesOf } from './writes.js';
 
 export interface HttpBackOfficeOptions {
+  /** `back-office`. Its validators are compiled once for each contract that was loaded. */
+  readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
   /** What this back office promises of writes that are sent again; the adapter itself never sends one twice. */
@@ -33,8 +35,6 @@ export interface HttpBackOfficeOptions {
   readonly circuit?: Partial<CircuitOptions>;
   readonly clock?: Clock;
   readonly wire?: Partial<TransportOptions>;
-  /** One that was made before: making one takes a second. */
-  readonly check?: ReplyCheck;
 }
 
 export interface HttpBackOffice extends BackOffice {
@@ -46,7 +46,7 @@ export interface HttpBackOffice extends BackOffice {
 const maxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOffice {
-  const { url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
+  const { contract, url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
   const { clock = realClock } = options;
   const limits = {
     ...splitConnections(connections),
@@ -55,7 +55,6 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
     ...options.limits,
   };
-  const contract = readContract();
   const wire = createTransport({
     origin: new URL(url).origin,
     connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
@@ -67,7 +66,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     wire,
     makeRequest: createRequests(contract, { url, apiKey }),
     limits: createCallLimits(limits, { durations: createRecentDurations(), clock, log }),
-    check: options.check ?? createReplyCheck(contract),
+    check: createResponseCheck(contract),
     deadlineOf: options.deadlineOf ?? ((operation) => deadlines[operation] * deadlineScale),
     pauses,
     noteNewFields: createNewFieldLog(log),

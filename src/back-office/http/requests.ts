@@ -9,9 +9,9 @@ import {
   type RequestBodyOption,
 } from 'openapi-fetch';
 import type { operations } from '../../../generated/back-office.js';
+import type { Contract } from '../../openapi/contract.js';
 import { Problem } from '../../problems.js';
 import type { AuditTrail, DraftCall, WriteCall } from '../port.js';
-import type { Document } from './contract.js';
 import type { Operation } from './deadlines.js';
 import type { Outgoing } from './transport.js';
 
@@ -38,10 +38,12 @@ export type MakeRequest = (
 ) => Outgoing;
 
 export function createRequests(
-  document: Document,
+  { operations }: Contract,
   { url, apiKey }: { url: string; apiKey: string },
 ): MakeRequest {
-  const routes = routesOf(document);
+  const routes = new Map<string, { method: string; path: string }>(
+    operations.map(({ id, method, path }) => [id, { method: method.toUpperCase(), path }]),
+  );
   const baseUrl = new URL(url).pathname.replace(/\/$/, '');
   const querySerializer = createQuerySerializer();
   return (operation, { params: { path = {}, query = {}, header = {} } = {}, body }, { traceparent }) => {
@@ -60,18 +62,6 @@ export function createRequests(
       body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
     };
   };
-}
-
-function routesOf({
-  paths,
-}: Document): ReadonlyMap<string, { readonly method: string; readonly path: string }> {
-  return new Map(
-    Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, { operationId }]) =>
-        operationId === undefined ? [] : [[operationId, { method: method.toUpperCase(), path }] as const],
-      ),
-    ),
-  );
 }
 
 /** No address can say these in a segment: the URL standard reads even `%2e%2e` as a way up. */

@@ -1,8 +1,7 @@
 // The maximum size of a request line and headers: what the contracts' parameters can need, plus a reserve.
 
 import type { Contract, Operation } from '../../openapi/contract.js';
-import type { Document, Parameter } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 
 /** For the path, headers of clients and proxies, and the key; as much as Node allows for everything. */
 const ROOM = 16 * 1024;

@@ -1,8 +1,7 @@
 // Reads a body, after the key check and before validation, and rejects an unreadable one with the reason.
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
-import type { Document, RequestBody } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { readBinary } from './binary-body.js';

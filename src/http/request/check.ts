@@ -1,16 +1,16 @@
 // Validates a request against its operation, and finds all errors of a rejected one.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
-import type { Document } from '../../openapi/document.js';
-import { chooseBranches, resolveSchema } from '../../openapi/one-of.js';
+import { type Document, resolveSchema } from '../../openapi/document.js';
+import { chooseBranches } from '../../openapi/one-of.js';
 import { requestsOnly } from '../../openapi/request-document.js';
+import type { ValidatorSets } from '../../openapi/validator-set.js';
 import { isPlainSearch, type Query } from '../target.js';
 import { explainFaults } from './errors.js';
 import {
+  createErrorValidators,
   createFaultFinder,
-  createFaultSets,
   type Fault,
-  type FaultSets,
   faultValidators,
   type RequestParts,
 } from './find-errors.js';
@@ -34,13 +34,13 @@ const MOST_VALUES_EXPLAINED = 2_500;
 export interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
-  readonly faults: FaultSets;
+  readonly faults: ValidatorSets;
 }
 
 export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
   const validators = createRequestValidators(document, folder);
-  return { document, validators, faults: createFaultSets(document, folder) };
+  return { document, validators, faults: createErrorValidators(document, folder) };
 }
 
 /** Takes what a first refusal would have to wait for, to be done when nothing else is. */

@@ -4,8 +4,7 @@ import type { Ajv2020, Format, ValidateFunction } from 'ajv/dist/2020.js';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Operation } from '../../openapi/contract.js';
 import type { Document } from '../../openapi/document.js';
-import { formats } from '../../openapi/formats.js';
-import { keepingSource } from '../../openapi/validator-set.js';
+import { formats, keepingSource } from '../../openapi/validator-set.js';
 
 /** Options of EOV, all of which its functions depend on. */
 export const OPTIONS = {

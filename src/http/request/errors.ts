@@ -1,8 +1,7 @@
 // Describes the errors of a request that breaks the contract: each field by its path and JSON pointer, and the fix.
 
 import type { Operation } from '../../openapi/contract.js';
-import type { Document, Schema } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../../problems.js';
 import type { Fault } from './find-errors.js';
 import { knownNames, nearestName } from './known-names.js';

@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Parameter, Schema } from '../../openapi/document.js';
-import { formats } from '../../openapi/formats.js';
 import { escapePointer } from '../../openapi/pointers.js';
-import { createValidatorSet, type ValidatorSet } from '../../openapi/validator-set.js';
+import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import type { Params, Query } from '../target.js';
 
 /** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
@@ -32,7 +31,7 @@ export type FindFaults = (request: RequestParts) => Fault[];
  */
 export function createFaultFinder(
   document: Document,
-  sets = createFaultSets(document),
+  sets = createErrorValidators(document),
 ): (operation: Operation) => FindFaults {
   return (operation) => {
     let validators: readonly ValidateFunction[] | undefined;
@@ -47,36 +46,16 @@ export function createFaultFinder(
   };
 }
 
-export interface FaultSets {
-  readonly bodies: ValidatorSet;
-  readonly parameters: ValidatorSet;
-}
-
-export function createFaultSets(document: Document, folder?: string): FaultSets {
-  const { schemas = {} } = document.components ?? {};
-  const options = {
-    strict: false,
-    strictNumbers: true,
-    allErrors: true,
-    validateSchema: false,
-    code: { optimize: false },
-  };
-  return {
-    bodies: createValidatorSet({ schemas, options, formats, folder }),
-    parameters: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats, folder }),
-  };
-}
+export const createErrorValidators = (document: Document, folder?: string): ValidatorSets =>
+  createValidatorSets(document, { allErrors: true, strictNumbers: true }, folder);
 
 /** Of the operation's parameters and of its body. */
 export function faultValidators(
   document: Document,
   operation: Operation,
-  { parameters, bodies }: FaultSets,
+  { json, text }: ValidatorSets,
 ): readonly ValidateFunction[] {
-  return [
-    parameters.validatorOf(parametersSchema(operation)),
-    bodies.validatorOf(bodySchema(document, operation)),
-  ];
+  return [text.validatorOf(parametersSchema(operation)), json.validatorOf(bodySchema(document, operation))];
 }
 
 /** Faults in the validator's terms, the full path of a missing or unknown name included. */

@@ -3,8 +3,7 @@
 
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { Document } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, resolveSchema } from '../../openapi/document.js';
 import {
   builtFolder,
   type CompiledFile,

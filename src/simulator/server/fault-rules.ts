@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/simulator.js';
-import { formats } from '../../openapi/formats.js';
+import { formats } from '../../openapi/validator-set.js';
 
 type Schemas = components['schemas'];
 export type FaultRule = Schemas['FaultRule'];

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
-import { readContract } from '../../../src/back-office/http/contract.js';
 import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
-import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
 import type { BackOffice, Repeat } from '../../../src/back-office/port.js';
 import { routeContract } from '../../../src/http/router.js';
 import { loadContract } from '../../../src/openapi/contract.js';
@@ -21,14 +19,13 @@ import { makeSimulated } from '../simulated-store.js';
 /** Nothing fails on request here. */
 const passOn: RequestHandler = (_req, _res, next) => next();
 
-/** Compiled once: it takes most of a second. */
-const check = createReplyCheck(readContract());
+/** Loaded once: compiling its validators takes most of a second. */
+const contract = await loadContract('back-office');
 
 export const API_KEY = 'key-of-the-gateway';
 
 /** `faults` takes what the server could not answer as its contract says. */
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
-  const contract = await loadContract('back-office');
   const { router } = await routeContract({
     contract,
     handlers: backOfficeHandlers({ backOffice }),
@@ -61,7 +58,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     repeat: backOffice.repeats.createDraft,
     log,
     connections: 20,
-    check,
+    contract,
   });
   const close = async () => {
     await adapter.close();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
 import type { WriteCall } from '../../../src/back-office/port.js';
+import { loadContract } from '../../../src/openapi/contract.js';
 import type { ErrorCode } from '../../../src/problems.js';
 import { baseExample } from '../../support/examples.js';
 import { type FaultRule, useSimulatorServer } from '../../support/simulator.js';
@@ -11,12 +12,14 @@ import { newCall, read } from '../behaviour/support.js';
 import { refusedWith } from './scripted-server.js';
 
 const simulator = useSimulatorServer();
+const contract = await loadContract('back-office');
 let adapter: ReturnType<typeof createHttpBackOffice>;
 
 beforeAll(() => {
   const { url, apiKey } = simulator();
   // Half a second of findWrite, nine of a draft: what hangs is given up soon.
   adapter = createHttpBackOffice({
+    contract,
     url,
     apiKey,
     repeat: 'byKey',
