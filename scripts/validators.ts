@@ -26,7 +26,7 @@ const files = [
 await mkdir(target, { recursive: true });
 await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, name), source)));
 
-/** Of requests, of their errors, and of responses. */
+/** For requests, for their errors, and for responses. */
 async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   const responseCheckOf = createResponseChecks(contract);
   createErrorCheck(contract, (errorShapes[contract.name] ?? publishedErrors).schema);
@@ -41,7 +41,7 @@ async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   return [...compiled(responses), ...compiled(schemas.faults), ...schemas.validators.compiled()];
 }
 
-/** Of the responses that the gateway receives. */
+/** For the responses that the gateway receives. */
 function validatorsOfClient(contract: Contract): CompiledFile[] {
   createResponseCheck(contract);
   return compiled(responseValidators(contract.document, 'first error'));

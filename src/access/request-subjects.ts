@@ -1,6 +1,6 @@
 // Reads from the contract which policy and broker company a call names: `x-identifies` at its parameters and body fields.
 
-import type { GuardedRequest } from '../http/guard.js';
+import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { createPartyReader } from './named-parties.js';
 

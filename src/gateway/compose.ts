@@ -10,8 +10,7 @@ import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
-import type { OnBrokenAnswer, OnUnexpectedError } from '../http/exchange.js';
-import { loggedExchange } from '../http/logged-exchange.js';
+import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { openCalls } from '../idempotency/calls.js';
 import type { Contract } from '../openapi/contract.js';
@@ -40,7 +39,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   newRequestId?: () => string;
   /** The clock that wrong tokens of the administration wait by. */
   guessClock?: () => number;
-  onBrokenAnswer?: OnBrokenAnswer;
+  onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the limits, in place of the real one. */
   limitsElapsedMs?: () => number;

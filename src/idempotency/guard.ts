@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Ownership } from '../access/policy-access.js';
 import { createIdentify, type RequestSubjects } from '../access/request-subjects.js';
 import type { Claim, PolicyLocks } from '../cluster/policy-lock.js';
-import { type Act, type Guard, type GuardedRequest, unguarded } from '../http/guard.js';
-import type { CallIdentity } from '../http/operation-types.js';
-import { ReceivedFile } from '../http/request/received-file.js';
+import {
+  type Act,
+  type CallIdentity,
+  type Guard,
+  type GuardedRequest,
+  unguarded,
+} from '../http/operation-types.js';
+import { ReceivedFile } from '../http/request/document-body.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { Once } from './journal.js';

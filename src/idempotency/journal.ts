@@ -2,7 +2,7 @@
 // stored response.
 
 import type { CallIdentity } from '../http/operation-types.js';
-import type { Answer } from '../http/reply.js';
+import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/impatient-pool.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
@@ -37,10 +37,18 @@ export interface CallDocument {
 }
 
 /** `isLeased`: the journal has taken the call's policy for it, and gives it back. */
-type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Promise<Answer<unknown>>;
+type Attempt = (
+  callId: string,
+  identity: CallIdentity,
+  isLeased: boolean,
+) => Promise<OperationResponse<unknown>>;
 
 /** Executes the call unless it has been executed, or is in progress. */
-export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
+export type Once = (
+  intent: Intent,
+  attempt: Attempt,
+  document?: CallDocument,
+) => Promise<OperationResponse<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
 const FIRST_LOOK_MS = 50;
@@ -50,7 +58,7 @@ const JOINED_FOR_MS = 120_000;
 
 export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
-  const underWay = new Map<string, Promise<Answer<unknown>>>();
+  const underWay = new Map<string, Promise<OperationResponse<unknown>>>();
 
   const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
     const answer = attemptOf(begun, act, document).finally(() => underWay.delete(begun.id));
@@ -132,7 +140,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   /** The answer that the other one gets; undefined where it left the call without one, and somebody has to take it up. */
-  const join = async ({ id }: Begun): Promise<Answer<unknown> | undefined> => {
+  const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
     const here = underWay.get(id);
     if (here) return here.then(asReplayed);
     for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {

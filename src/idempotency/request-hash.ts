@@ -1,7 +1,7 @@
 // Hashes operation, parameters and body, in any order of fields, to recognize a repeated call.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { GuardedRequest } from '../http/guard.js';
+import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
 /** Audit headers count, since a call of another end user is another call; the `Idempotency-Key` does not. */

@@ -19,7 +19,7 @@ export interface OutgoingResponse {
   readonly common?: SharedHeaders | undefined;
 }
 
-/** Returns one sentence for each violation of the contract, none if the response is valid. Safe to log: they contain no values. */
+/** Returns one sentence for each violation of the contract. They contain no values, so that they can be logged. */
 export type ResponseCheck = (response: OutgoingResponse) => string[];
 
 /** A declared response with the validators of its headers and bodies. */

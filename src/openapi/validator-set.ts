@@ -8,9 +8,10 @@ import type { Ajv2020 as Ajv, Format, Options, ValidateFunction } from 'ajv/dist
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Document } from './document.js';
 
-/** The meaning of each `format` of the contracts, for requests and responses. An int64 that JavaScript cannot hold exactly is rejected. */
+/** The meaning of each `format` of the contracts, for requests and responses. */
 export const formats: Formats = {
   ...fullFormats,
+  // Integers that JavaScript cannot represent exactly are rejected, not rounded.
   int64: { type: 'number', validate: (value: number) => Number.isSafeInteger(value) },
 };
 
@@ -57,7 +58,7 @@ export function createValidatorSets(
   folder = builtFolder,
 ): ValidatorSets {
   const schemas = components?.schemas ?? {};
-  // The contract was linted by `npm run generate`, so Ajv need not validate its schemas. Ajv's optimizer is off: V8 does the same, faster.
+  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. V8 optimizes faster than Ajv does.
   const all = { strict: false, validateSchema: false, code: { optimize: false }, ...options };
   return {
     json: createSet(schemas, all, folder),

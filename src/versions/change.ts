@@ -1,7 +1,7 @@
 // What a change between two versions is, and how an operation of an older version is served by a handler of a newer one.
 
 import type { OperationRequest, OperationShape, SuccessesOf } from '../http/operation-types.js';
-import { type Answer, reply } from '../http/reply.js';
+import { type OperationResponse, reply } from '../http/reply.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
 /** One difference between a version and the next newer one, in the words of those who tell partners about it. */
@@ -46,7 +46,7 @@ interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
 
 type OlderHandler<Older extends OperationShape> = (
   request: OperationRequest<Older>,
-) => Promise<Answer<SuccessesOf<Older>>>;
+) => Promise<OperationResponse<SuccessesOf<Older>>>;
 
 /**
  * `servedBy<operations['createQuote']>()(handler, conversion)`: the older operation's handler. Where a newer handler takes the
@@ -58,7 +58,7 @@ export function servedBy<Older extends OperationShape>() {
     Success,
     const Statuses extends Readonly<Record<number, number>> = Record<never, never>,
   >(
-    handler: (request: Request) => Promise<Answer<Success>>,
+    handler: (request: Request) => Promise<OperationResponse<Success>>,
     { request: convert, field, statuses }: Conversion<Older, Request, Success, Statuses>,
   ): OlderHandler<Older> => {
     const numbers: Readonly<Record<number, number>> = statuses ?? {};

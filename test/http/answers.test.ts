@@ -179,9 +179,9 @@ describe('an answer that breaks the contract becomes a 500', () => {
     const answer = await answerOf(gateway(), behaviour, request);
     expectInternalError(
       answer,
-      /^The (error )?response of the gateway .*broke the contract and was not sent\.$/,
+      /^The (error )?response of the gateway .*violated the contract and was not sent\.$/,
     );
-    const reasons = gateway().takeBrokenAnswers();
+    const reasons = gateway().takeInvalidResponses();
     expect(reasons).toEqual([expect.stringMatching(reason)]);
     expect(reasons.join()).not.toContain(SECRET);
   });
@@ -226,7 +226,7 @@ describe('the failure of the back office', () => {
 
   test('is a 500 with its reason where the operation has no 502', async () => {
     expectInternalError(await answerOf(gateway(), behaviour, {}), /^The back office failed\.$/);
-    expect([gateway().takeBrokenAnswers(), gateway().takeUnexpectedErrors()]).toEqual([[], []]);
+    expect([gateway().takeInvalidResponses(), gateway().takeUnexpectedErrors()]).toEqual([[], []]);
   });
 });
 
@@ -250,8 +250,8 @@ describe('a contract so wrong that its own 500 does not hold', () => {
   test('still responds, and both reasons are reported', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
-    expectInternalError(answer, /^The response of the gateway broke the contract/);
-    expect(wrong().takeBrokenAnswers()).toEqual(['body must be string', 'header X-Never is missing']);
+    expectInternalError(answer, /^The response of the gateway violated the contract/);
+    expect(wrong().takeInvalidResponses()).toEqual(['body must be string', 'header X-Never is missing']);
   });
 });
 

@@ -91,7 +91,7 @@ describe('a caller who goes away', () => {
     const signal = await reached;
     expect(signal.aborted).toBe(false);
     sent.destroy();
-    expect(await line).toMatchObject({ operationId: 'readNote', status: 'client went away' });
+    expect(await line).toMatchObject({ operationId: 'readNote', status: 'client disconnected' });
     expect(signal.aborted).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 // The names that a place of a body knows, and the one that was probably meant.
 import { describe, expect, test } from 'vitest';
-import { knownNames, nearestName } from '../../src/http/request/known-names.js';
+import { knownNames, nearestName } from '../../src/http/request/explain-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 
 const { document } = await loadContract('v2');

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import express, { type Request } from 'express';
 import { describe, expect, test } from 'vitest';
-import { chooseMediaType, successMediaTypes } from '../../src/http/response/media-types.js';
+import { chooseMediaType, successMediaTypes } from '../../src/http/response/send.js';
 import { Problem } from '../../src/problems.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 

@@ -65,7 +65,7 @@ describe('mounting refuses', () => {
       if (note) note.operationId = 'getThing';
     });
     await expect(mount(document, { getThing: handler, deleteThing: handler })).rejects.toThrow(
-      'getThing stands twice',
+      'getThing is declared twice',
     );
   });
 

@@ -1,6 +1,6 @@
 // How findings of the validator are told: full paths, the cure, missing fields first.
 import { describe, expect, test } from 'vitest';
-import { explainFaults } from '../../src/http/request/errors.js';
+import { explainFaults } from '../../src/http/request/explain-errors.js';
 import type { Fault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { validationProblem } from '../../src/problems.js';

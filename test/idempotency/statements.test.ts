@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/node.js';
-import type { Guard } from '../../src/http/guard.js';
+import type { Guard } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
 import { type Calls, openCalls } from '../../src/idempotency/calls.js';
 import { loadContract } from '../../src/openapi/contract.js';

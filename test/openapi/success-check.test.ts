@@ -37,10 +37,22 @@ const decline = { apiVersion: '2.0', operationId: 'declineSubmission' };
 
 test.each([
   ['a body of another type', { ...decline, body: { done: true } }, /body must be string/],
-  ['a status that is none of its successes', { ...decline, body: 'yes', status: 201 }, /no success but 200/],
-  ['an error', { ...decline, body: 'yes', status: 404 }, /no success but 200/],
-  ['an operation that the version lacks', { ...decline, apiVersion: '1.0', body: 'yes' }, /no operation/],
-  ['a version that is not served', { ...decline, apiVersion: '0.9', body: 'yes' }, /no operation/],
+  [
+    'a status that is none of its successes',
+    { ...decline, body: 'yes', status: 201 },
+    /no successful response except 200/,
+  ],
+  ['an error', { ...decline, body: 'yes', status: 404 }, /no successful response except 200/],
+  [
+    'an operation that the version lacks',
+    { ...decline, apiVersion: '1.0', body: 'yes' },
+    /no longer has the operation/,
+  ],
+  [
+    'a version that is not served',
+    { ...decline, apiVersion: '0.9', body: 'yes' },
+    /no longer has the operation/,
+  ],
 ])('%s does not hold', (_, given, fault) => {
   expect(check(given)).toEqual({ status: undefined, faults: [expect.stringMatching(fault)] });
 });

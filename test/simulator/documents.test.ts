@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { readBinary } from '../../src/http/request/binary-body.js';
+import { readBinary } from '../../src/http/request/document-body.js';
 import { listenAnywhere } from '../support/listen.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { useSimulatorServer } from '../support/simulator.js';

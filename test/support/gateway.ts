@@ -24,7 +24,7 @@ export interface TestGateway {
   /** Adds a partner over the administration's contract; `all` broker companies unless `producerIds` says which. */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
   /** The answers that broke the contract since the last call: a test that provokes one takes it, any other fails the file. */
-  takeBrokenAnswers(): string[];
+  takeInvalidResponses(): string[];
   /** As above, for errors that no problem was made of. */
   takeUnexpectedErrors(): unknown[];
   stop(): Promise<void>;
@@ -61,11 +61,11 @@ export async function startTestGateway({
     ...place.environment,
     ...environment,
   });
-  const brokenAnswers: string[] = [];
+  const invalidResponses: string[] = [];
   const unexpectedErrors: unknown[] = [];
   const gateway = await compose(config, {
     log: pino({ level: 'silent' }),
-    onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
+    onInvalidResponse: (faults) => invalidResponses.push(...faults),
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     refusalPauseMs: 0,
     ...overrides,
@@ -85,13 +85,13 @@ export async function startTestGateway({
     http: supertest(url),
     admin,
     addPartner: (partner) => addPartner(admin, partner),
-    takeBrokenAnswers: () => take(brokenAnswers),
+    takeInvalidResponses: () => take(invalidResponses),
     takeUnexpectedErrors: () => take(unexpectedErrors),
     stop: async () => {
       await Promise.all([gateway.drain(), listener.close(), adminListener.close()]);
       await gateway.close();
       await place.dispose();
-      expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
+      expect(invalidResponses, 'responses that violated the contract').toEqual([]);
       expect(unexpectedErrors, 'unexpected errors').toEqual([]);
       const underWay = listener.underWay() + adminListener.underWay();
       expect(underWay, 'requests left under way').toBe(0);

@@ -59,11 +59,11 @@ export async function startTestSimulator({
     ...place.environment,
     ...environment,
   });
-  const brokenAnswers: string[] = [];
+  const invalidResponses: string[] = [];
   const unexpectedErrors: unknown[] = [];
   const simulator = await composeSimulator(config, {
     log: pino({ level: 'silent' }),
-    onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
+    onInvalidResponse: (faults) => invalidResponses.push(...faults),
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     ...overrides,
   });
@@ -94,7 +94,7 @@ export async function startTestSimulator({
     stop: async () => {
       await simulator.close();
       await place.dispose();
-      expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
+      expect(invalidResponses, 'responses that violated the contract').toEqual([]);
       expect(unexpectedErrors, 'unexpected errors').toEqual([]);
     },
   };

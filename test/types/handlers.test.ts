@@ -5,10 +5,10 @@ import { compileSnippets } from './compile.js';
 const head = `
 import type { operations } from '../../../generated/v2.js';
 import type { Handler, Handlers } from '../../http/operation-types.js';
-import { Answer } from '../../http/answer.js';
+import { OperationResponse } from '../../http/reply.js';
 import { Problem } from '../../problems.js';
 import type { Quote } from '../../back-office/port.js';
-import { exactly } from '../exactly.js';
+import { exactly } from '../shared/exactly.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {
@@ -81,7 +81,7 @@ const rows: Row[] = [
   },
   {
     guarantee: "another operation's answer does not compile",
-    code: 'declare const other: Answer<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
+    code: 'declare const other: OperationResponse<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
     refused: /not assignable/,
   },
   {

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import { type Answer, refuse, reply } from '../../src/http/reply.js';
+import { type OperationResponse, refuse, reply } from '../../src/http/reply.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 
@@ -14,7 +14,7 @@ export function handlersOver(
   let passed: { operation: string; body: unknown } | undefined;
   const keeping =
     <Request extends { body?: unknown }, Success>(operation: string) =>
-    async (request: Request): Promise<Answer<Success>> => {
+    async (request: Request): Promise<OperationResponse<Success>> => {
       passed = { operation, body: request.body };
       return reply(status, body);
     };

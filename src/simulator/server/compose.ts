@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice } from '../../back-office/port.js';
 import { maxHeaderBytes } from '../../http/connection/header-size.js';
-import type { ExchangeParts } from '../../http/exchange.js';
-import { loggedExchange } from '../../http/logged-exchange.js';
+import { type ExchangeParts, loggedExchange } from '../../http/exchange.js';
 import { routeContract } from '../../http/router.js';
 import { loadContract } from '../../openapi/contract.js';
 import { embeddedIn } from '../../store/location.js';
@@ -32,7 +31,7 @@ import { refusals } from './refusals.js';
 /** What tests put in place of the real thing. */
 export interface SimulatorOverrides {
   log?: Logger;
-  onBrokenAnswer?: ExchangeParts['onBrokenAnswer'];
+  onInvalidResponse?: ExchangeParts['onInvalidResponse'];
   onUnexpectedError?: ExchangeParts['onUnexpectedError'];
 }
 

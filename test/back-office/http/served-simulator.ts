@@ -41,7 +41,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
       log,
       newRequestId: randomUUID,
       elapsedMs: () => performance.now(),
-      onBrokenAnswer: (broken) => faults.push(...broken),
+      onInvalidResponse: (broken) => faults.push(...broken),
       onUnexpectedError: (error) => faults.push(error),
     },
     contract,

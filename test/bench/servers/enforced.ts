@@ -5,7 +5,7 @@ import { readConfig } from '../../../src/gateway/config.js';
 import { routeVersions } from '../../../src/gateway/versions.js';
 import { admitAll } from '../../../src/http/admission.js';
 import { createGuardedServer } from '../../../src/http/connection/server.js';
-import { unguarded } from '../../../src/http/guard.js';
+import { unguarded } from '../../../src/http/operation-types.js';
 import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
 import { createUsage } from '../../../src/partners/usage.js';
@@ -40,7 +40,7 @@ const app = createApp({
     log: fileLog(),
     newRequestId: randomUUID,
     elapsedMs,
-    onBrokenAnswer: fail,
+    onInvalidResponse: fail,
     onUnexpectedError: fail,
   },
   authenticate,

@@ -1,10 +1,10 @@
-// Describes the errors of a request that breaks the contract: each field by its path and JSON pointer, and the fix.
-
+// Describes the errors of an invalid request: the path and JSON pointer of each field, and how to fix it.
+import { closest, distance } from 'fastest-levenshtein';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
+import { expand } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../../problems.js';
 import type { Fault } from './find-errors.js';
-import { knownNames, nearestName } from './known-names.js';
 
 type Issue = ErrorDetail['issue'];
 
@@ -13,7 +13,7 @@ const issues: Readonly<Record<string, Issue>> = {
   additionalProperties: 'unknown',
   duplicate: 'duplicate',
   type: 'type',
-  // The validator's own name for the type of what has a format that it converts, such as a date.
+  // EOV's keyword for the type of values whose format it converts, such as dates.
   'x-eov-type': 'type',
   format: 'format',
   enum: 'enum',
@@ -33,18 +33,18 @@ const issues: Readonly<Record<string, Issue>> = {
   not: 'choice',
 };
 
-/** Keywords that only say that a deeper fault exists, which is reported itself. */
+/** Keywords that only repeat a deeper error, which is reported itself. */
 const echoes = new Set(['if', 'contains']);
 
-/** A longer name is cut: what a caller sent must not come back as a whole. */
-const LONGEST_NAME = 100;
+/** Longer names are truncated, so that a response never returns everything that a caller sent. */
+const MAX_NAME_LENGTH = 100;
 
 export interface Completeness {
-  /** Whether the faults are all there are. */
+  /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
 }
 
-/** The first hundred faults, each once; the message says whether there may be more. */
+/** Explains the first hundred errors, without duplicates. The message says if there may be more. */
 export function explainFaults(
   document: Document,
   operation: Operation,
@@ -52,14 +52,14 @@ export function explainFaults(
   { isComplete }: Completeness = { isComplete: true },
 ): Problem {
   const repeated = new Set(faults.filter((f) => f.keyword === 'duplicate').map((f) => f.path));
-  const telling = new Map<string, Fault>();
+  const distinct = new Map<string, Fault>();
   for (const fault of faults) {
     if (echoes.has(fault.keyword) || (fault.keyword !== 'duplicate' && repeated.has(fault.path))) continue;
-    telling.set(fault.path + fault.keyword, fault);
+    distinct.set(fault.path + fault.keyword, fault);
   }
-  const explained = [...telling.values()].slice(0, MOST_DETAILS);
+  const explained = [...distinct.values()].slice(0, MOST_DETAILS);
   const details = explained.map((fault) => explain(document, operation, fault));
-  return validationProblem(details, { omitted: telling.size - details.length, isComplete });
+  return validationProblem(details, { omitted: distinct.size - details.length, isComplete });
 }
 
 function explain(document: Document, operation: Operation, fault: Fault): ErrorDetail {
@@ -69,23 +69,23 @@ function explain(document: Document, operation: Operation, fault: Fault): ErrorD
     field: fieldName(operation, place, path),
     ...(place === 'body' && { pointer: pointerOf(fault) }),
     issue,
-    message: cure(document, operation, fault, place, path),
+    message: fixOf(document, operation, fault, place, path),
   };
 }
 
-/** The pointer from the body's root; that of the object which has it where the name is too long to come back. */
+/** The pointer from the root of the body. If a name is too long to return, the pointer of its object. */
 function pointerOf({ path }: Fault): string {
   const steps = path.split('/').slice(2);
-  const isWhole = steps.every((step) => nameOf(step).length <= LONGEST_NAME);
+  const isWhole = steps.every((step) => nameOf(step).length <= MAX_NAME_LENGTH);
   return (isWhole ? steps : steps.slice(0, -1)).map((step) => `/${step}`).join('');
 }
 
 function nameOf(step: string): string {
   const name = step
-    .slice(0, 2 * LONGEST_NAME)
+    .slice(0, 2 * MAX_NAME_LENGTH)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
 /** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */
@@ -103,7 +103,7 @@ function written(step: string): string {
   return /^\d+$/.test(step) ? `[${step}]` : `.${step}`;
 }
 
-function cure(
+function fixOf(
   document: Document,
   operation: Operation,
   fault: Fault,
@@ -131,7 +131,7 @@ function unknownName(
   return nearest === undefined ? 'is unknown; remove it' : `is unknown; did you mean "${nearest}"?`;
 }
 
-/** Two names that exclude one another, as `not: {required: [a, b]}` says it in the contract. */
+/** Two mutually exclusive names, which the contract declares as `not: {required: [a, b]}`. */
 function exclusive(document: Document, operation: Operation, path: readonly string[]): string | undefined {
   const at = path.reduce<Schema | undefined>((schema, step) => {
     const resolved = schema && resolveSchema(schema, document);
@@ -143,4 +143,31 @@ function exclusive(document: Document, operation: Operation, path: readonly stri
 
 function bodySchema(operation: Operation): Schema {
   return Object.values(operation.requestBody?.content ?? {})[0]?.schema ?? {};
+}
+
+/** The declared properties of the object at `path` (property names and array indexes) in a body. */
+export function knownNames(document: Document, body: Schema, path: readonly string[]): string[] {
+  const end = path.reduce(
+    (schemas, step) =>
+      schemas.flatMap((schema) => {
+        const below = child(schema, step);
+        return below ? expand(document, below) : [];
+      }),
+    expand(document, body),
+  );
+  return [...new Set(end.flatMap((schema) => Object.keys(schema.properties ?? {})))];
+}
+
+/** The known name that was probably meant; undefined if none is similar enough. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));
+  const nearest = closest(name.toLowerCase(), [...lower.keys()]);
+  const steps = distance(name.toLowerCase(), nearest);
+  const near = steps <= Math.max(2, Math.floor(name.length / 3)) && steps < nearest.length;
+  return near ? lower.get(nearest) : undefined;
+}
+
+function child(schema: Schema, step: string): Schema | undefined {
+  return /^\d+$/.test(step) ? schema.items : schema.properties?.[step];
 }
