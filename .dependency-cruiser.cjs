@@ -180,7 +180,7 @@ module.exports = {
       [
         'src/store/',
         'src/openapi/',
-        'src/http/(guard|reply|operation-types)\\.ts',
+        'src/http/(reply|operation-types)\\.ts',
         principal,
         problems,
         port,

@@ -42,10 +42,10 @@ const generated = new URL('../../generated/', import.meta.url);
 
 /** Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its handler. */
 export async function loadContract(name: string): Promise<Contract> {
-  return contractOf(JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8')), name);
+  return readDocument(JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8')), name);
 }
 
-export function contractOf(document: Document, name: string): Contract {
+export function readDocument(document: Document, name: string): Contract {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
   return { name, version, deprecatedAt, document, operations: operationsOf(document) };

@@ -1,4 +1,4 @@
-// The machinery on the tiny contract, over real HTTP, with handlers that each test puts in place.
+// Serves the tiny contract over real HTTP, with handlers that each test provides.
 
 import { createServer } from 'node:http';
 import { pino } from 'pino';
@@ -21,14 +21,14 @@ interface Given {
   readonly params: object;
   readonly signal: AbortSignal;
 }
-/** What the handlers do: an answer of any kind, however wrong. */
+/** What the handlers do: they can return any response, even an invalid one. */
 export type Behaviour = (request: Given) => Promise<OperationResponse<never>>;
 
 export interface TinyGateway {
   readonly url: string;
   handleWith(behaviour: Behaviour): void;
   send(request: RawRequest): Promise<RawAnswer>;
-  /** The reasons told since the last call; a test takes what it provokes, any other fails the file. */
+  /** The violations reported since the last call. A test takes those it provokes; any others fail the file. */
   takeInvalidResponses(): string[];
   takeUnexpectedErrors(): unknown[];
   /** Waits for the next log line. */

@@ -1,4 +1,4 @@
-// Replies and the contract: what is new is dropped and told of, what is missing or wrong is a fault.
+// Responses of the back office: new fields are dropped and reported, missing and invalid ones are errors.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../src/back-office/http/deadlines.js';
 import { createKnownFields } from '../../../src/back-office/http/known-fields.js';
@@ -44,21 +44,21 @@ describe('every example of the contract is valid and keeps all its fields', () =
 const identity = { policyKey: '1', policyNo: 'Q0000001', submissionId: 'S-1', producerId: '50123' };
 const statuses = { items: [], page: 1, pageSize: 10, total: 0 };
 
-describe('what is new is dropped, and said where', () => {
+describe('a new field is dropped, and its path reported', () => {
   const contact = { id: '1', name: 'A', reference: null, roleCode: 'PRD' };
   const { submission } = exampleOf('quotedCyber');
 
   test.each<[string, Operation, unknown, unknown, string[]]>([
     ['a field', 'identifyPolicy', { ...identity, nEw: 1 }, identity, ['nEw']],
     [
-      'a field that JavaScript knows',
+      'a field that every object has',
       'identifyPolicy',
       { ...identity, constructor: 1, toString: { a: 1 } },
       identity,
       ['constructor', 'toString'],
     ],
     [
-      'a field of each entry',
+      'a field of each item',
       'listContacts',
       {
         ...statuses,
@@ -71,7 +71,7 @@ describe('what is new is dropped, and said where', () => {
       ['items[].a', 'items[].b'],
     ],
     [
-      'a field of a choice',
+      'a field of a oneOf',
       'getPolicyDetails',
       detailsWith({
         ...submission,
@@ -81,14 +81,14 @@ describe('what is new is dropped, and said where', () => {
       ['submission.insured.taxNo'],
     ],
     [
-      'a field of the other branch of a choice',
+      'a field of the other branch of a oneOf',
       'getPolicyDetails',
       detailsWith({ ...submission, insured: { insureContacts: { id: '1', seen: true }, companyName: 'A' } }),
       detailsWith({ ...submission, insured: { insureContacts: { id: '1' }, companyName: 'A' } }),
       ['submission.insured.insureContacts.seen'],
     ],
     [
-      'a class that is not known beside one that is',
+      'an unknown insurance class beside a known one',
       'getSubmission',
       { ...exampleOf('cyberSubmission'), marine: {} },
       exampleOf('cyberSubmission'),
@@ -98,7 +98,7 @@ describe('what is new is dropped, and said where', () => {
     expect(checkJson(operation, body)).toMatchObject({ isValid: true, body: kept, dropped });
   });
 
-  test('__proto__ is a field like any other', () => {
+  test('__proto__ is treated like any field', () => {
     const bytes = Buffer.from(JSON.stringify(identity).replace('{', '{"__proto__":{"policyNo":"P1"},'));
     const checked = check('identifyPolicy', {
       status: 200,
@@ -108,7 +108,7 @@ describe('what is new is dropped, and said where', () => {
     expect(checked).toMatchObject({ isValid: true, body: identity, dropped: ['__proto__'] });
   });
 
-  test('a field of a refusal, whose parts are two schemas', () => {
+  test('a field of a refusal, which combines two schemas', () => {
     const error = { code: 'INVALID_STATE', message: 'no' };
     const body = { error: { ...error, traceId: 'x' }, more: 1 };
     const checked = checkJson('bindPolicy', body, { status: 409 });
@@ -120,29 +120,29 @@ describe('what is new is dropped, and said where', () => {
   });
 });
 
-describe('what is missing or wrong is a fault', () => {
+describe('is rejected:', () => {
   const { policyNo: _, ...nameless } = identity;
   test.each<[string, Operation, unknown, Reply]>([
-    ['a field that is required', 'identifyPolicy', nameless, {}],
-    ['a field of another type', 'identifyPolicy', { ...identity, policyKey: 1 }, {}],
-    ['a value that is not in the list', 'findWrite', { state: 'perhaps' }, {}],
-    ['null in place of a body', 'identifyPolicy', null, {}],
-    ['a list in place of an object', 'identifyPolicy', [identity], {}],
-    ['nothing left but what is new', 'getSubmission', { marine: {} }, {}],
+    ['a missing required field', 'identifyPolicy', nameless, {}],
+    ['a field of the wrong type', 'identifyPolicy', { ...identity, policyKey: 1 }, {}],
+    ['a value that is not in the enum', 'findWrite', { state: 'perhaps' }, {}],
+    ['null instead of a body', 'identifyPolicy', null, {}],
+    ['an array instead of an object', 'identifyPolicy', [identity], {}],
+    ['a body with new fields only', 'getSubmission', { marine: {} }, {}],
     [
-      'a choice of which no branch fits',
+      'a oneOf without a matching branch',
       'getPolicyDetails',
       detailsWith({ ...exampleOf('quotedCyber').submission, insured: { taxNo: '1' } }),
       {},
     ],
     [
-      'a number that cannot be held exactly',
+      'an integer that JavaScript cannot represent exactly',
       'uploadDocument',
       { documentId: '1', path: 'a', size: 2 ** 60, sha256: 'a'.repeat(64) },
       { status: 201 },
     ],
-    ['another media type', 'identifyPolicy', identity, { type: 'application/problem+json' }],
-    ['a status that is not declared', 'identifyPolicy', identity, { status: 201 }],
+    ['an undeclared media type', 'identifyPolicy', identity, { type: 'application/problem+json' }],
+    ['an undeclared status', 'identifyPolicy', identity, { status: 201 }],
     [
       'the refusal of another status',
       'bindPolicy',
@@ -150,7 +150,7 @@ describe('what is missing or wrong is a fault', () => {
       { status: 409 },
     ],
     [
-      'a header that is no number',
+      'an invalid header',
       'findWrite',
       { error: { code: 'UNAVAILABLE', message: '' } },
       { status: 503, headers: { 'retry-after': '-1' } },
@@ -159,13 +159,13 @@ describe('what is missing or wrong is a fault', () => {
     expect(checkJson(operation, body, reply)).toEqual({ isValid: false, error: expect.any(String) });
   });
 
-  test('the media type may have parameters and any case', () => {
+  test('the media type may have parameters and any letter case', () => {
     expect(checkJson('identifyPolicy', identity, { type: 'Application/JSON; charset=utf-8' }).isValid).toBe(
       true,
     );
   });
 
-  test('a body full of faults and new fields costs no more than its reading', () => {
+  test('a body full of errors and new fields is validated in bounded time, with a short error', () => {
     const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`field${i}`, i]));
     expect(checkJson('identifyPolicy', { ...identity, ...many }).isValid).toBe(true);
     const items = Array.from({ length: 100_000 }, () => ({ wrong: 1 }));
@@ -174,7 +174,7 @@ describe('what is missing or wrong is a fault', () => {
   });
 });
 
-describe('schemas that the contract may have one day', () => {
+describe('schemas that the contract may use in the future', () => {
   const leaf = { type: 'object', additionalProperties: false, properties: { a: {} } };
   const openDocument: Document = {
     openapi: '3.1.1',
@@ -190,25 +190,30 @@ describe('schemas that the contract may have one day', () => {
 
   test.each<[string, Schema, unknown, unknown]>([
     [
-      'anyOf, of which a branch is a reference',
+      'anyOf with a reference as a branch',
       { anyOf: [ref, { properties: {} }] },
       { a: 1, b: 2 },
       { a: 1, b: 2 },
     ],
     [
-      'an object that is open keeps what it has',
+      'an open object keeps all fields',
       { properties: { a: ref } },
       { a: { a: 1, z: 1 }, z: 1 },
       { a: { a: 1 }, z: 1 },
     ],
-    ['a map has values of one schema', { additionalProperties: ref }, { x: { a: 1, b: 1 } }, { x: { a: 1 } }],
+    [
+      'a map whose values have one schema',
+      { additionalProperties: ref },
+      { x: { a: 1, b: 1 } },
+      { x: { a: 1 } },
+    ],
     ['allOf', { allOf: [ref, {}] }, { a: 1, b: 1 }, { a: 1 }],
-    ['lists of lists', { items: { items: ref } }, [[{ a: 1, b: 1 }]], [[{ a: 1 }]]],
+    ['nested arrays', { items: { items: ref } }, [[{ a: 1, b: 1 }]], [[{ a: 1 }]]],
   ])('%s', (_what, schema, value, kept) => {
     expect(known(schema, value).value).toEqual(kept);
   });
 
-  test('the contract uses no keyword that the dropping of fields does not understand', () => {
+  test('the contract uses no keyword that known-fields.ts does not support', () => {
     const text = JSON.stringify(document.components);
     for (const keyword of [
       'patternProperties',
@@ -222,7 +227,7 @@ describe('schemas that the contract may have one day', () => {
   });
 });
 
-test('a new field is logged once, by its path, and not more of them than can be read', () => {
+test('a new field is logged once by its path, up to a maximum', () => {
   const lines: object[] = [];
   const note = createNewFieldLog({ info: (line: object) => lines.push(line) });
   note('findWrite', 200, ['a', 'b']);

@@ -1,4 +1,4 @@
-// What becomes of an answer that breaks its contract: a 500 with nothing of it inside, and its reason told.
+// A response that violates its contract becomes a 500 that contains nothing of it; the violation is reported.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { InternalFailure, Problem } from '../../src/problems.js';
@@ -8,8 +8,8 @@ import { type Behaviour, type TinyGateway, useTinyGateway } from './tiny-gateway
 const SECRET = 'SECRET-7f3a';
 const gateway = useTinyGateway();
 
-/** A right answer, to be spoilt. */
-const right = (body: unknown = { name: 'lamp' }, headers: Record<string, unknown> = { 'X-Count': 2 }) =>
+/** A valid response, to be made invalid. */
+const valid = (body: unknown = { name: 'lamp' }, headers: Record<string, unknown> = { 'X-Count': 2 }) =>
   reply<never>(200, body, headers);
 
 interface Case {
@@ -24,9 +24,9 @@ interface Case {
 const circular: Record<string, unknown> = { name: SECRET };
 circular.self = circular;
 
-describe('an answer that holds goes out as it is', () => {
-  test('with its header, its media type and its length', async () => {
-    gateway().handleWith(async () => right({ name: 'Lämpchen', note: undefined }));
+describe('a valid response is sent unchanged', () => {
+  test('with its headers, media type and length', async () => {
+    gateway().handleWith(async () => valid({ name: 'Lämpchen', note: undefined }));
     const answer = await gateway().send({ target: '/tiny/things/1' });
     expect(answer).toMatchObject({ status: 200, json: { name: 'Lämpchen' } });
     expect(answer.headers).toMatchObject({
@@ -36,14 +36,14 @@ describe('an answer that holds goes out as it is', () => {
     });
   });
 
-  test('without a body and without a media type where none is declared', async () => {
+  test('without body and media type if none is declared', async () => {
     gateway().handleWith(async () => reply<never>(204, undefined));
     const answer = await gateway().send({ method: 'DELETE', target: '/tiny/things/1' });
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers['content-type']).toBeUndefined();
   });
 
-  test('as plain text where Accept prefers it, as JSON text otherwise', async () => {
+  test('as plain text if Accept prefers it, otherwise as JSON', async () => {
     gateway().handleWith(async () => reply<never>(200, 'done: "lamp"'));
     const send = (headers = {}) => gateway().send({ target: '/tiny/note', headers });
     const plain = await send({ Accept: 'text/plain' });
@@ -53,7 +53,7 @@ describe('an answer that holds goes out as it is', () => {
     expect((await send({ Accept: '*/*' })).headers['content-type']).toBe('application/json');
   });
 
-  test('a declared problem goes out with its headers', async () => {
+  test('a declared error is sent with its headers', async () => {
     gateway().handleWith(async () => {
       throw new Problem('BACK_OFFICE_UNAVAILABLE', 'Later.', { headers: { 'Retry-After': '30' } });
     });
@@ -63,7 +63,7 @@ describe('an answer that holds goes out as it is', () => {
   });
 });
 
-describe('an answer that breaks the contract becomes a 500', () => {
+describe('a response that violates the contract becomes a 500', () => {
   const broken: Case[] = [
     {
       what: 'a status that is not declared',
@@ -71,43 +71,43 @@ describe('an answer that breaks the contract becomes a 500', () => {
       reason: /status 418 is not declared for getThing/,
     },
     {
-      what: 'a status of another operation of the path',
+      what: 'a status declared only for another method of the path',
       behaviour: async () => reply<never>(204, undefined, { 'X-Note': SECRET }),
       reason: /status 204 is not declared for getThing/,
     },
     {
-      what: 'a body with a wrong field',
-      behaviour: async () => right({ name: 7, note: SECRET }, { 'X-Count': 2, Location: SECRET }),
+      what: 'a body with an invalid field',
+      behaviour: async () => valid({ name: 7, note: SECRET }, { 'X-Count': 2, Location: SECRET }),
       reason: /body \/name must be string/,
     },
     {
       what: 'a body with a surplus field',
-      behaviour: async () => right({ name: 'x', secret: SECRET }),
+      behaviour: async () => valid({ name: 'x', secret: SECRET }),
       reason: /additional properties/,
     },
     {
       what: 'a body with a field missing',
-      behaviour: async () => right({ note: SECRET }),
+      behaviour: async () => valid({ note: SECRET }),
       reason: /required property 'name'/,
     },
     {
-      what: 'a required key that holds undefined',
-      behaviour: async () => right({ name: undefined, note: SECRET }),
+      what: 'a required field that is undefined',
+      behaviour: async () => valid({ name: undefined, note: SECRET }),
       reason: /required property 'name'/,
     },
     {
-      what: 'a number that JSON does not have',
-      behaviour: async () => right({ name: SECRET, size: Number.NaN }),
+      what: 'a number that JSON cannot express',
+      behaviour: async () => valid({ name: SECRET, size: Number.NaN }),
       reason: /body \/size must be number/,
     },
     {
-      what: 'a field that JSON leaves out, since it is not enumerable',
-      behaviour: async () => right(Object.defineProperty({ note: SECRET }, 'name', { value: 'x' })),
+      what: 'a field that JSON omits because it is not enumerable',
+      behaviour: async () => valid(Object.defineProperty({ note: SECRET }, 'name', { value: 'x' })),
       reason: /required property 'name'/,
     },
     {
-      what: 'a field that JSON makes something else of',
-      behaviour: async () => right({ name: { toJSON: () => 7 }, note: SECRET }),
+      what: 'a field that JSON serializes to another type',
+      behaviour: async () => valid({ name: { toJSON: () => 7 }, note: SECRET }),
       reason: /body \/name must be string/,
     },
     {
@@ -123,32 +123,32 @@ describe('an answer that breaks the contract becomes a 500', () => {
     },
     {
       what: 'a required header that is missing',
-      behaviour: async () => right({ name: SECRET }, { Location: SECRET }),
+      behaviour: async () => valid({ name: SECRET }, { Location: SECRET }),
       reason: /header X-Count is missing/,
     },
     {
-      what: 'a header that breaks its schema',
-      behaviour: async () => right({ name: SECRET }, { 'X-Count': -1 }),
+      what: 'a header that does not match its schema',
+      behaviour: async () => valid({ name: SECRET }, { 'X-Count': -1 }),
       reason: /header X-Count .*>= 0/,
     },
     {
       what: 'a header of another type',
-      behaviour: async () => right({ name: SECRET }, { 'X-Count': 'many' }),
+      behaviour: async () => valid({ name: SECRET }, { 'X-Count': 'many' }),
       reason: /header X-Count .*integer/,
     },
     {
       what: 'a header that cannot be sent, after one that can',
       behaviour: async () =>
-        right({ name: SECRET }, { 'X-Count': 2, Location: SECRET, 'X-Note': `a\r\nSet-Cookie: ${SECRET}` }),
+        valid({ name: SECRET }, { 'X-Count': 2, Location: SECRET, 'X-Note': `a\r\nSet-Cookie: ${SECRET}` }),
       reason: /header X-Note cannot be sent/,
     },
     {
-      what: 'a header in letters that HTTP does not carry',
-      behaviour: async () => right({ name: SECRET }, { 'X-Count': 2, Location: SECRET, 'X-Note': 'Łódź' }),
+      what: 'a header with characters that HTTP cannot transport',
+      behaviour: async () => valid({ name: SECRET }, { 'X-Count': 2, Location: SECRET, 'X-Note': 'Łódź' }),
       reason: /header X-Note cannot be sent/,
     },
     {
-      what: 'plain text that breaks its pattern',
+      what: 'plain text that does not match its pattern',
       behaviour: async () => reply<never>(200, `failed: ${SECRET}`),
       reason: /body .*pattern/,
       target: '/tiny/note',
@@ -161,14 +161,14 @@ describe('an answer that breaks the contract becomes a 500', () => {
       target: '/tiny/note',
     },
     {
-      what: 'a problem whose status is not declared',
+      what: 'an error whose status is not declared',
       behaviour: async () => {
         throw new Problem('INVALID_STATE', SECRET, { headers: { Location: SECRET } });
       },
       reason: /status 409 is not declared for getThing/,
     },
     {
-      what: 'a problem without the header that its status requires',
+      what: 'an error without a header that its status requires',
       behaviour: async () => {
         throw new Problem('BACK_OFFICE_UNAVAILABLE', SECRET, { headers: { Location: SECRET } });
       },
@@ -187,51 +187,47 @@ describe('an answer that breaks the contract becomes a 500', () => {
   });
 });
 
-describe('what nobody foresaw becomes a 500', () => {
+describe('an unexpected error becomes a 500', () => {
   const thrown: [string, Behaviour, unknown][] = [
     ['an error', async () => Promise.reject(new Error(SECRET)), expect.objectContaining({ message: SECRET })],
     [
-      'an error with a status and headers of its own',
+      'an error with its own status and headers',
       async () =>
         Promise.reject(Object.assign(new Error(SECRET), { status: 404, headers: { Location: SECRET } })),
       expect.objectContaining({ message: SECRET }),
     ],
     [
-      'an error thrown before anything was awaited',
+      'an error thrown synchronously',
       () => {
         throw new TypeError(SECRET);
       },
       expect.objectContaining({ message: SECRET }),
     ],
-    ['text in place of an error', async () => Promise.reject(SECRET), SECRET],
+    ['a string instead of an error', async () => Promise.reject(SECRET), SECRET],
     ['nothing at all', async () => Promise.reject(undefined), expect.any(Error)],
-    ['a body that refers to itself', async () => right(circular), expect.any(TypeError)],
-    [
-      'a body with an integer that JSON does not have',
-      async () => right({ name: 1n }),
-      expect.any(TypeError),
-    ],
+    ['a body that refers to itself', async () => valid(circular), expect.any(TypeError)],
+    ['a body with a bigint', async () => valid({ name: 1n }), expect.any(TypeError)],
   ];
-  test.each(thrown)('%s', async (_, behaviour, told) => {
+  test.each(thrown)('%s', async (_, behaviour, reported) => {
     const reason = /^An unexpected error occurred while the gateway processed the request\.$/;
     expectInternalError(await answerOf(gateway(), behaviour, {}), reason);
-    expect(gateway().takeUnexpectedErrors()).toEqual([told]);
+    expect(gateway().takeUnexpectedErrors()).toEqual([reported]);
   });
 });
 
-describe('the failure of the back office', () => {
+describe('a failure of the back office', () => {
   const behaviour: Behaviour = async () => {
     throw new Problem('BACK_OFFICE_ERROR', 'The back office failed.', { cause: new Error(SECRET) });
   };
 
-  test('is a 500 with its reason where the operation has no 502', async () => {
+  test('is a 500 with the same message if the operation declares no 502', async () => {
     expectInternalError(await answerOf(gateway(), behaviour, {}), /^The back office failed\.$/);
     expect([gateway().takeInvalidResponses(), gateway().takeUnexpectedErrors()]).toEqual([[], []]);
   });
 });
 
-describe('what failed within the gateway', () => {
-  test('is a 500 with the reason that it gives, and the log alone hears the rest', async () => {
+describe('an internal failure', () => {
+  test('is a 500 with its public reason; the details go only to the log', async () => {
     const error = new InternalFailure('What was kept cannot be read.', SECRET, new Error(SECRET));
     expectInternalError(
       await answerOf(gateway(), () => Promise.reject(error), {}),
@@ -241,13 +237,13 @@ describe('what failed within the gateway', () => {
   });
 });
 
-describe('a contract so wrong that its own 500 does not hold', () => {
+describe('a contract whose own 500 is invalid', () => {
   const document = tinyDocument();
   const declared = document.paths['/note']?.get?.responses[500];
   if (declared && 'headers' in declared) declared.headers = { 'X-Never': { required: true } };
   const wrong = useTinyGateway({ contracts: [contractOf(document)] });
 
-  test('still responds, and both reasons are reported', async () => {
+  test('still gets a 500, and both violations are reported', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
     expectInternalError(answer, /^The response of the gateway violated the contract/);
