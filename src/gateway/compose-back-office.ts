@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
 import type { BackOffice } from '../back-office/port.js';
-import type { Pace } from '../simulator/carrier/pace.js';
+import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
 

@@ -3,8 +3,8 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { components } from '../../../generated/back-office.js';
 import { createValidatorSet, oncePerSchema, type ValidatorSet } from '../../openapi/validator-set.js';
+import type { OperationName } from '../port-operations.js';
 import { branchesOf, type DeclaredReply, type Document, declaredReplies, type Schema } from './contract.js';
-import type { Operation } from './deadlines.js';
 import { createKnownFields } from './known-fields.js';
 import type { RawReply } from './transport.js';
 
@@ -23,7 +23,7 @@ export interface Held {
 export type Checked = ({ readonly holds: true } & Held) | { readonly holds: false; readonly fault: string };
 
 /** A fault names no values, so that it can be logged. */
-export type ReplyCheck = (operation: Operation, reply: RawReply) => Checked;
+export type ReplyCheck = (operation: OperationName, reply: RawReply) => Checked;
 
 const REFUSAL = '#/components/schemas/Refusal';
 

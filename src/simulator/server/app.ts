@@ -12,7 +12,7 @@ export interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly errors: ErrorShape;
-  /** Beside the back office's own operations, and never made to fail. */
+  /** The control operations, for which faults are never injected. */
   readonly control: RequestHandler;
   readonly faults: RequestHandler;
   readonly backOffice: RequestHandler;

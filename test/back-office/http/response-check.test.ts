@@ -1,13 +1,13 @@
 // Replies and the contract: what is new is dropped and told of, what is missing or wrong is a fault.
 import { describe, expect, test } from 'vitest';
 import { type Document, readContract, type Schema } from '../../../src/back-office/http/contract.js';
-import type { Operation } from '../../../src/back-office/http/deadlines.js';
 import { createKnownFields } from '../../../src/back-office/http/known-fields.js';
 import { createNewFieldLog } from '../../../src/back-office/http/new-fields.js';
 import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
+import type { OperationName } from '../../../src/back-office/port-operations.js';
+import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { resolve } from '../../../src/openapi/document.js';
-import { methods } from '../calls.js';
 
 const check = createReplyCheck(readContract());
 
@@ -16,7 +16,11 @@ interface Reply {
   type?: string;
   headers?: Record<string, string>;
 }
-const checkJson = (operation: Operation, body: unknown, { status = 200, type, headers = {} }: Reply = {}) =>
+const checkJson = (
+  operation: OperationName,
+  body: unknown,
+  { status = 200, type, headers = {} }: Reply = {},
+) =>
   check(operation, {
     status,
     headers: { 'content-type': type ?? 'application/json', ...headers },
@@ -34,7 +38,7 @@ describe('every example of the contract holds, and loses nothing', async () => {
     ),
   );
   test.each(rows)('$id $status $name', ({ id, status, value }) => {
-    const operation = methods.find((method) => method === id);
+    const operation = operationNames.find((method) => method === id);
     if (!operation) throw new Error(`The port has no ${id}`);
     const checked = checkJson(operation, value, { status });
     expect(checked).toMatchObject({ holds: true, body: value, dropped: [] });
@@ -48,7 +52,7 @@ describe('what is new is dropped, and said where', () => {
   const contact = { id: '1', name: 'A', reference: null, roleCode: 'PRD' };
   const { submission } = exampleOf('quotedCyber');
 
-  test.each<[string, Operation, unknown, unknown, string[]]>([
+  test.each<[string, OperationName, unknown, unknown, string[]]>([
     ['a field', 'identifyPolicy', { ...identity, nEw: 1 }, identity, ['nEw']],
     [
       'a field that JavaScript knows',
@@ -122,7 +126,7 @@ describe('what is new is dropped, and said where', () => {
 
 describe('what is missing or wrong is a fault', () => {
   const { policyNo: _, ...nameless } = identity;
-  test.each<[string, Operation, unknown, Reply]>([
+  test.each<[string, OperationName, unknown, Reply]>([
     ['a field that is required', 'identifyPolicy', nameless, {}],
     ['a field of another type', 'identifyPolicy', { ...identity, policyKey: 1 }, {}],
     ['a value that is not in the list', 'findWrite', { state: 'perhaps' }, {}],

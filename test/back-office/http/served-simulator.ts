@@ -11,7 +11,7 @@ import { routeContract } from '../../../src/http/router.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { createSimulatorApp } from '../../../src/simulator/server/app.js';
 import { oneCaller } from '../../../src/simulator/server/one-caller.js';
-import { backOfficeHandlers } from '../../../src/simulator/server/port-handlers/index.js';
+import { portHandlers } from '../../../src/simulator/server/port-handlers.js';
 import { refusals } from '../../../src/simulator/server/refusals.js';
 import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
@@ -31,7 +31,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const contract = await loadContract('back-office');
   const { router } = await routeContract({
     contract,
-    handlers: backOfficeHandlers({ backOffice }),
+    handlers: portHandlers(backOffice),
     authenticate: oneCaller(API_KEY),
     limits: { json: 1_000_000, document: 10_000_000 },
     headers: {},
