@@ -11,7 +11,7 @@ const only = (name, from, allowed, comment) => ({
 
 const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
-const port = 'src/back-office/port\\.ts';
+const port = 'src/back-office/port(-operations)?\\.ts';
 
 /** `v0`, `v1`, … oldest first: as the contracts are. */
 const versions = readdirSync('spec')
@@ -171,20 +171,13 @@ module.exports = {
     only(
       'http-back-office',
       'back-office/http/',
-      ['src/back-office/(port|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
+      ['src/back-office/(port|port-operations|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only(
       'access',
       'access/',
-      [
-        'src/store/',
-        'src/openapi/',
-        'src/http/(reply|operation-types)\\.ts',
-        principal,
-        problems,
-        port,
-      ],
+      ['src/store/', 'src/openapi/', 'src/http/(reply|operation-types)\\.ts', principal, problems, port],
       'which partner may touch which policy',
     ),
     only(
@@ -202,7 +195,12 @@ module.exports = {
     only(
       'runs',
       'runs/',
-      ['src/(async|cluster|store)/', problems, principal, 'src/back-office/(port|outcome-recovery)\\.ts'],
+      [
+        'src/(async|cluster|store)/',
+        problems,
+        principal,
+        'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
+      ],
       'the one-call flow asks the port, and knows nothing of HTTP',
     ),
     {

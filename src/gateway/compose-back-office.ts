@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
 import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
-import type { Pace } from '../simulator/carrier/pace.js';
+import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
 

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
-import { settling } from '../back-office/outcome-recovery.js';
+import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-call-limits.js';
 import { startNode } from '../cluster/node.js';
 import type { Admission } from '../http/admission.js';
@@ -115,7 +115,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   const doors = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
-  const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
+  const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, log, wait });
   const { log: _log, ...put } = overrides;

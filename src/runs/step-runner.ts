@@ -1,7 +1,8 @@
 // One step of a run: its calls, its pauses, and the records of each; it ends when the step's status is written.
 
-import { type SettleParts, settling } from '../back-office/outcome-recovery.js';
+import { type RecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
+import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
 import type { PauseMs } from './backoff.js';
@@ -13,7 +14,7 @@ import { faultOf } from './retry-policy.js';
 import type { Change, ExecutionOf } from './status-writes.js';
 import { isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
-export interface StepParts extends SettleParts {
+export interface StepParts extends RecoveryParts {
   readonly backOffice: BackOffice;
   /** Resolves once it is written, however long the store is away; false where the run is another execution's now. */
   write(change: Change): Promise<boolean>;
@@ -81,7 +82,7 @@ export function createStepRunner(parts: StepParts) {
       }
       at(`${step}:before-call`, submissionId);
     };
-    const backOffice = settling(counted(parts.backOffice, beforeCall), {
+    const backOffice = withOutcomeRecovery(counted(parts.backOffice, beforeCall), {
       ...parts,
       mayAct: () => isOurs && parts.mayAct(),
     });
@@ -190,18 +191,9 @@ function success(
   };
 }
 
-/** The same back office; `beforeCall` comes before each write of a step, and where it rejects nothing is sent. */
-function counted(backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice {
-  const after = async <T>(send: () => Promise<T>): Promise<T> => {
+/** The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is sent. */
+const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>
+  interceptWrites(backOffice, async (_write, call, send) => {
     await beforeCall();
-    return send();
-  };
-  return {
-    ...backOffice,
-    createDraft: (draft, call) => after(() => backOffice.createDraft(draft, call)),
-    enrichDraft: (activity, underwriting, call) =>
-      after(() => backOffice.enrichDraft(activity, underwriting, call)),
-    quotePolicy: (activity, quote, call) => after(() => backOffice.quotePolicy(activity, quote, call)),
-    bindPolicy: (activity, bind, call) => after(() => backOffice.bindPolicy(activity, bind, call)),
-  };
-}
+    return send(call);
+  });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import type { OperationName } from '../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { activityOf, bindExample, completeExample, newCall, policiesOf, read } from './behaviour/support.js';
-import type { Method } from './calls.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
@@ -21,7 +21,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 ajv.addSchema(JSON.parse(readFileSync('generated/back-office.json', 'utf8')), 'contract');
 const outcome = 'SubmissionOutcome';
 
-const answers: Readonly<Record<Method, readonly [schema: string, call: () => Promise<unknown>]>> = {
+const answers: Readonly<Record<OperationName, readonly [schema: string, call: () => Promise<unknown>]>> = {
   createDraft: [outcome, () => make().createDraft(baseExample(), newCall())],
   createCompleteDraft: [outcome, () => make().createCompleteDraft(completeExample(), newCall())],
   enrichDraft: [outcome, async () => make().enrichDraft(await policies.drafted(), fullExample(), newCall())],

@@ -1,40 +1,15 @@
 // One call of each method of the port, for the value that it names where magic values are looked for.
 import { Readable } from 'node:stream';
-import type { BackOffice, BackOfficeReads, BackOfficeWrites } from '../../src/back-office/port.js';
+import type { BackOffice } from '../../src/back-office/port.js';
+import { type OperationName, portReads } from '../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { caller, completeExample, newCall } from './behaviour/support.js';
 
-export type Method = keyof BackOfficeWrites | keyof BackOfficeReads;
-
-/** A method without a row does not compile. */
-const kinds: Readonly<Record<Method, 'write' | 'read'>> = {
-  createDraft: 'write',
-  createCompleteDraft: 'write',
-  enrichDraft: 'write',
-  quotePolicy: 'write',
-  bindPolicy: 'write',
-  declineSubmission: 'write',
-  markQuoteNotTakenUp: 'write',
-  generatePolicyReference: 'write',
-  uploadDocument: 'write',
-  listPolicyStatuses: 'read',
-  getPolicyDetails: 'read',
-  listSubmissions: 'read',
-  getSubmission: 'read',
-  listAllowedValues: 'read',
-  listContacts: 'read',
-  identifyPolicy: 'read',
-  findWrite: 'read',
-  getReferenceData: 'read',
-};
-
-const isMethod = (name: string): name is Method => Object.hasOwn(kinds, name);
-export const methods: readonly Method[] = Object.keys(kinds).filter(isMethod);
-export const isRead = (method: Method): boolean => kinds[method] === 'read';
+export const isRead = (operation: OperationName): boolean => Object.hasOwn(portReads, operation);
 
 export function callOf(
   backOffice: BackOffice,
-  method: Method,
+  method: OperationName,
   value: string,
   signal = new AbortController().signal,
 ): Promise<unknown> {
@@ -42,7 +17,7 @@ export function callOf(
   const read = { originationSource: value, auditUserId: undefined, caller, signal };
   const reference = { insured: { id: '70455' }, product: { id: '210' }, underwriter: { id: '9001' } };
   const upload = { name: 'a.pdf', location: undefined, policyReference: undefined };
-  const calls: Readonly<Record<Method, () => Promise<unknown>>> = {
+  const calls: Readonly<Record<OperationName, () => Promise<unknown>>> = {
     createDraft: () => backOffice.createDraft({ ...baseExample(), producer: { id: value } }, newCall()),
     createCompleteDraft: () =>
       backOffice.createCompleteDraft({ ...completeExample(), producer: { id: value } }, newCall()),

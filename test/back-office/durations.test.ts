@@ -1,16 +1,17 @@
 // The simulated back office takes a share of the real durations, before it acts.
 import { expect, test } from 'vitest';
-import type { Pace } from '../../src/simulator/carrier/pace.js';
+import { type OperationName, operationNames } from '../../src/back-office/port-operations.js';
+import type { Pace } from '../../src/simulator/carrier/dependencies.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
-import { callOf, isRead, type Method, methods } from './calls.js';
+import { callOf, isRead } from './calls.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
 const longest = 1 - Number.EPSILON;
 
 /** In seconds; the first four are the requirements'. */
-const real: Readonly<Record<Method, readonly [least: number, most: number]>> = {
+const real: Readonly<Record<OperationName, readonly [least: number, most: number]>> = {
   createDraft: [35, 40],
   createCompleteDraft: [40, 60],
   enrichDraft: [40, 60],
@@ -31,7 +32,7 @@ const real: Readonly<Record<Method, readonly [least: number, most: number]>> = {
   getReferenceData: [0.5, 1],
 };
 
-test.each(methods)('%s takes its time, or the share of it that is asked for', async (method) => {
+test.each(operationNames)('%s takes its time, or the share of it that is asked for', async (method) => {
   const [leastMs, mostMs] = [real[method][0] * 1000, real[method][1] * 1000];
   const waitsOf = async (pace: Pick<Pace, 'timeScale' | 'random'>) => {
     const waits: number[] = [];
@@ -54,7 +55,7 @@ test('it acts after the wait, so that a caller who looks before sees nothing', a
   expect(await count()).toEqual({ held: before.held + 1, writes: before.writes + 1 });
 });
 
-test.each(methods)(
+test.each(operationNames)(
   '%s can be given up while it waits if it is a read, and goes on if it is a write',
   async (method) => {
     const signals: boolean[] = [];

@@ -1,10 +1,10 @@
 // The effects are the truth: each write that was done is listed once for each time, and known while it is under way.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Pace } from '../../src/simulator/carrier/dependencies.js';
 import { listEffects } from '../../src/simulator/carrier/effects.js';
-import { carryOut } from '../../src/simulator/carrier/idempotent-write.js';
+import { idempotentWrite } from '../../src/simulator/carrier/idempotent-write.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
-import type { Pace } from '../../src/simulator/carrier/pace.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { createWritesInProgress } from '../../src/simulator/carrier/writes-in-progress.js';
 import { openStore } from '../../src/store/store.js';
@@ -55,10 +55,10 @@ test('a key that was taken before every write had a number is honoured, and list
     pace: atOnce,
     documents: { directory: '' },
     repeat: 'byKey',
-    underWay: createWritesInProgress(),
+    inProgress: createWritesInProgress(),
   } as const;
   const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
-  const again = await carryOut(parts, write, () => Promise.reject(new Error('It was done before')));
+  const again = await idempotentWrite(parts, write, () => Promise.reject(new Error('It was done before')));
   expect(again).toEqual(answer);
   await store.close();
   await dispose();
@@ -103,10 +103,10 @@ test.each(['byKey', 'byLookup'] as const)(
           goOn = resolve;
         }),
     };
-    const underWay = createWritesInProgress();
-    const asked = make(atOnce, { repeat, underWay });
+    const inProgress = createWritesInProgress();
+    const asked = make(atOnce, { repeat, inProgress });
     const call = newCall();
-    const writing = make(slow, { repeat, underWay }).createDraft(baseExample(), call);
+    const writing = make(slow, { repeat, inProgress }).createDraft(baseExample(), call);
     expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'underWay' });
     goOn();
     const outcome = await writing;

@@ -1,6 +1,7 @@
 // The values that provoke a failure do so in every method that has them, leave no trace, and are documented.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { operationNames } from '../../src/back-office/port-operations.js';
 import { provocations } from '../../src/simulator/carrier/magic-values.js';
 import { fullExample, quoteExample } from '../support/examples.js';
 import {
@@ -11,12 +12,12 @@ import {
   policiesOf,
   read,
 } from './behaviour/support.js';
-import { callOf, methods } from './calls.js';
+import { callOf } from './calls.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
 
-const rows = methods.flatMap((method) =>
+const rows = operationNames.flatMap((method) =>
   Object.entries(provocations[method][0]?.values ?? {}).map(([value, code]) => ({ method, value, code })),
 );
 
@@ -30,7 +31,7 @@ test.each(rows)('$value provokes $code in $method', async ({ method, value, code
   expect(await count()).toEqual(before);
 });
 
-test.each(methods)('%s can be made to fail, to be away and to take too long', (method) => {
+test.each(operationNames)('%s can be made to fail, to be away and to take too long', (method) => {
   for (const { values } of provocations[method]) {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(['9000502', '9000503', '9000504']));
   }

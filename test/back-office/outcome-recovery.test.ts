@@ -1,7 +1,7 @@
 // What follows a write of which nobody knows whether it has happened, by what the back office promises of repeats.
 import { describe, expect, test } from 'vitest';
-import { settling } from '../../src/back-office/outcome-recovery.js';
-import { repeatsAll } from '../../src/back-office/port.js';
+import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { bindExample, newCall } from './behaviour/support.js';
 import { runScript as run, type Script } from './outcome-script.js';
@@ -129,7 +129,7 @@ test('a call asks for itself once more whether this process may act, when its tu
   const asked: (boolean | undefined)[] = [];
   let mayAct = true;
   const bare = createRecordingBackOffice();
-  const backOffice = settling(
+  const backOffice = withOutcomeRecovery(
     {
       ...bare,
       repeats: repeatsAll('byKey'),

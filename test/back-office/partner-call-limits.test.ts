@@ -1,13 +1,14 @@
 // How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { settling } from '../../src/back-office/outcome-recovery.js';
+import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
 import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
+import { operationNames } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
-import { callOf, methods } from './calls.js';
+import { callOf } from './calls.js';
 
 const of = (partnerId: string, maxConcurrentCalls = 2): Caller => ({
   kind: 'partner',
@@ -42,7 +43,7 @@ const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller
 describe('a partner with as many calls as it may have', () => {
   test('is refused one more at once, of any kind, with the limit in its headers; another partner is not', async () => {
     const first = [statuses(of('a')), statuses(of('a'))];
-    for (const method of methods.filter((name) => name !== 'listPolicyStatuses')) {
+    for (const method of operationNames.filter((name) => name !== 'listPolicyStatuses')) {
       const more = callOf(limitingTo('a'), method, '1');
       await expect(more, method).rejects.toMatchObject({
         code: 'RATE_LIMITED',
@@ -114,7 +115,7 @@ test('a write holds its place until its recovery has ended, which is never refus
       };
     },
   };
-  const settled = settling(byLookup, {
+  const settled = withOutcomeRecovery(byLookup, {
     elapsedMs: () => now,
     wait: async () => undefined,
     mayAct: () => true,

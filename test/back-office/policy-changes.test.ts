@@ -1,7 +1,6 @@
 // A change to a policy has a change's fields alone: one that would be dropped without a word does not compile.
 import { expect, test } from 'vitest';
-import { changePolicy, type PolicyChange } from '../../src/simulator/carrier/policies.js';
-import { created } from '../../src/simulator/carrier/states.js';
+import { changePolicy, created, type PolicyChange } from '../../src/simulator/carrier/policies.js';
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 

@@ -1,11 +1,12 @@
 // Simulated back offices for tests: on a store of their own, of any pace.
+
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
+import type { Pace } from '../../src/simulator/carrier/dependencies.js';
 import { type EffectsQuery, listEffects } from '../../src/simulator/carrier/effects.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
-import type { Pace } from '../../src/simulator/carrier/pace.js';
 import { createSimulatedBackOffice, type SimulatorOptions } from '../../src/simulator/carrier/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { openStore, type Store } from '../../src/store/store.js';

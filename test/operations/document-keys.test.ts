@@ -2,12 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import {
-  type BackOffice,
-  type DocumentReceipt,
-  type Repeat,
-  repeatsAll,
-} from '../../src/back-office/port.js';
+import type { BackOffice, DocumentReceipt, Repeat } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome, validationProblem } from '../../src/problems.js';
 import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';

@@ -1,7 +1,8 @@
 // The declared 500 of every published operation that asks the back office while its caller waits: it throws what nobody
 // foresaw, and nothing of it leaks.
 import { expect, test } from 'vitest';
-import { type BackOffice, repeatsByKey } from '../../src/back-office/port.js';
+import type { BackOffice } from '../../src/back-office/port.js';
+import { methodsOf, portOperations, repeatsByKey } from '../../src/back-office/port-operations.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { aboutRuns } from '../contract/guarded.js';
 import { referenceDataExample } from '../support/examples.js';
@@ -15,27 +16,8 @@ const fail = async (): Promise<never> => {
 };
 /** Read once and remembered; until then it fails like everything else. */
 let isReferenceDataReadable = false;
-const calls: Omit<Record<keyof BackOffice, () => Promise<never>>, 'repeats' | 'getReferenceData'> = {
-  createDraft: fail,
-  createCompleteDraft: fail,
-  enrichDraft: fail,
-  quotePolicy: fail,
-  bindPolicy: fail,
-  declineSubmission: fail,
-  markQuoteNotTakenUp: fail,
-  generatePolicyReference: fail,
-  uploadDocument: fail,
-  listPolicyStatuses: fail,
-  getPolicyDetails: fail,
-  listSubmissions: fail,
-  getSubmission: fail,
-  listAllowedValues: fail,
-  listContacts: fail,
-  identifyPolicy: fail,
-  findWrite: fail,
-};
 const backOffice: BackOffice = {
-  ...calls,
+  ...methodsOf(portOperations, fail),
   repeats: repeatsByKey,
   getReferenceData: async () => (isReferenceDataReadable ? referenceDataExample() : fail()),
 };

@@ -1,6 +1,6 @@
 // A back office whose writes a test can hold back or let end in doubt; it keeps what arrives and answers a plain success.
-import type { BackOffice, BackOfficeWrites, Repeat } from '../../src/back-office/port.js';
-import { repeatsAll } from '../../src/back-office/port.js';
+import type { BackOffice, Repeat } from '../../src/back-office/port.js';
+import { interceptWrites, repeatsAll, type WriteName } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice, type RecordingBackOffice } from './v2/recording-back-office.js';
 
@@ -16,18 +16,17 @@ export interface HookedBackOffice {
   /** The next write is refused before it acts. */
   refuseNext(problem: Problem): void;
   /** So are the next ones of this kind, as many as are said. */
-  refuse(write: Write, problem: Problem, times?: number): void;
+  refuse(write: WriteName, problem: Problem, times?: number): void;
 }
 
-type Write = keyof BackOfficeWrites;
-type Hook = <Answer>(name: Write, act: () => Promise<Answer>) => Promise<Answer>;
+type Hook = <Answer>(name: WriteName, act: () => Promise<Answer>) => Promise<Answer>;
 
 export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffice {
   const recording = createRecordingBackOffice();
   let onArrival: ((release: () => void) => void) | undefined;
   let doubts = 0;
   let refusal: Problem | undefined;
-  const refusals = new Map<Write, Problem[]>();
+  const refusals = new Map<WriteName, Problem[]>();
 
   const write: Hook = async (name, act) => {
     if (onArrival) {
@@ -49,20 +48,8 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
   };
 
   const backOffice: BackOffice = {
-    ...recording,
+    ...interceptWrites(recording, (name, call, send) => write(name, () => send(call))),
     repeats: repeatsAll(repeat),
-    createDraft: (...given) => write('createDraft', () => recording.createDraft(...given)),
-    createCompleteDraft: (...given) =>
-      write('createCompleteDraft', () => recording.createCompleteDraft(...given)),
-    enrichDraft: (...given) => write('enrichDraft', () => recording.enrichDraft(...given)),
-    quotePolicy: (...given) => write('quotePolicy', () => recording.quotePolicy(...given)),
-    bindPolicy: (...given) => write('bindPolicy', () => recording.bindPolicy(...given)),
-    declineSubmission: (...given) => write('declineSubmission', () => recording.declineSubmission(...given)),
-    markQuoteNotTakenUp: (...given) =>
-      write('markQuoteNotTakenUp', () => recording.markQuoteNotTakenUp(...given)),
-    generatePolicyReference: (...given) =>
-      write('generatePolicyReference', () => recording.generatePolicyReference(...given)),
-    uploadDocument: (...given) => write('uploadDocument', () => recording.uploadDocument(...given)),
   };
   return {
     backOffice,

@@ -1,12 +1,8 @@
 // When the call of a step is written down: always before it is sent; with the success of the step before it only where it may
 // be repeated or asked for, and never so that a doubt stays about a call that was not sent.
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type BackOffice,
-  type Repeat,
-  repeatsAll,
-  type SubmissionOutcome,
-} from '../../src/back-office/port.js';
+import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem } from '../../src/problems.js';
 import { HandedOver, Superseded } from '../../src/runs/errors.js';
 import { createStepRunner, type Reached } from '../../src/runs/step-runner.js';

@@ -1,6 +1,6 @@
 // A store that does not confirm a write may have made it: the call is of unknown outcome, so that its repeat is the same one.
 import { expect, test } from 'vitest';
-import { repeatsByKey } from '../../src/back-office/port.js';
+import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { UnknownOutcome } from '../../src/problems.js';
 import { createStartRun } from '../../src/runs/start.js';
 import { wholePayload } from './killed-runs.js';

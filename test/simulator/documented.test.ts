@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
-import { isBefore } from '../../src/simulator/server/faults-before.js';
+import { isBefore } from '../../src/simulator/server/faults.js';
 import { propertyOf } from '../contract/contracts.js';
 
 const page = await readFile('docs/sandbox.md', 'utf8');

@@ -1,7 +1,10 @@
 // Choosing faults: shares are met by chance that can be repeated, times are counted, and rules are tried in their order.
 import { describe, expect, test } from 'vitest';
-import { createFaultChoice } from '../../src/simulator/server/fault-choice.js';
-import { type FaultRule, parseFaultRules } from '../../src/simulator/server/fault-rules.js';
+import {
+  createFaultChoice,
+  type FaultRule,
+  parseFaultRules,
+} from '../../src/simulator/server/fault-rules.js';
 
 const chosenBy = (rules: FaultRule[], calls: number, seed = 1) => {
   const choice = createFaultChoice(seed, rules);

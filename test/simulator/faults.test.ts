@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import { createResponseChecks } from '../../src/openapi/response-check.js';
-import { NEW_FIELD } from '../../src/simulator/server/faults-after.js';
+import { NEW_FIELD } from '../../src/simulator/server/faults.js';
 import { type FaultRule, useSimulatorServer } from '../support/simulator.js';
 import { until } from '../support/until.js';
 import { type Answered, drafting, newKey, operationIds, requestsOf, send } from './requests.js';

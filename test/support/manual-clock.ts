@@ -1,5 +1,5 @@
 // A clock that stands still until a test moves it.
-import type { Clock } from '../../src/back-office/http/clock.js';
+import type { Clock } from '../../src/back-office/http/limited-call.js';
 
 export interface ManualClock extends Clock {
   /** Acts on what is due by then, in order. */

@@ -1,11 +1,11 @@
 // Logs undeclared fields: each once, and only a limited number.
 import type { Logger } from 'pino';
-import type { Operation } from './deadlines.js';
+import type { OperationName } from '../port-operations.js';
 
 const MOST_FIELDS = 500;
 const MOST_OF_A_PATH = 200;
 
-export type NoteNewFields = (operation: Operation, status: number, paths: readonly string[]) => void;
+export type NoteNewFields = (operation: OperationName, status: number, paths: readonly string[]) => void;
 
 export function createNewFieldLog(log: Pick<Logger, 'info'>): NoteNewFields {
   const noted = new Set<string>();

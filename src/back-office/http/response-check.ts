@@ -3,7 +3,7 @@ import type { components } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { compileResponse, headerError, responseValidators } from '../../openapi/response-check.js';
 import { errorText } from '../../openapi/validator-set.js';
-import type { Operation } from './deadlines.js';
+import type { OperationName } from '../port-operations.js';
 import { branchesOf, createKnownFields } from './known-fields.js';
 import type { RawReply } from './transport.js';
 
@@ -25,7 +25,7 @@ export type Checked =
   | ({ readonly isValid: true } & ValidResponse)
   | { readonly isValid: false; readonly error: string };
 
-export type ResponseCheck = (operation: Operation, response: RawReply) => Checked;
+export type ResponseCheck = (operation: OperationName, response: RawReply) => Checked;
 
 const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 

@@ -13,7 +13,7 @@ export interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly errors: ErrorShape;
-  /** Beside the back office's own operations; no faults are injected here. */
+  /** The control operations, for which faults are never injected. */
   readonly control: RequestHandler;
   readonly faults: RequestHandler;
   readonly backOffice: RequestHandler;

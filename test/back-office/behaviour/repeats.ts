@@ -1,7 +1,8 @@
 // What becomes of a write that comes again under its key, and whether the back office can be asked, by what it promises.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type Repeat, repeatsAll } from '../../../src/back-office/port.js';
+import type { Repeat } from '../../../src/back-office/port.js';
+import { repeatsAll } from '../../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
 import {
   aboveAuthority,

@@ -115,7 +115,7 @@ describe('what is certain not to have happened', () => {
     ['a server that cannot be trusted', 'https'],
   ])('%s is BACK_OFFICE_UNAVAILABLE with a Retry-After', async (_what, address) => {
     const url = address === 'https' ? scripted().url.replace('http:', 'https:') : address;
-    const options = { url, wire: { connectTimeoutMs: 100 } };
+    const options = { url, transport: { connectTimeoutMs: 100 } };
     const call = scripted().adapter(options).createDraft(baseExample(), newCall());
     const { problem, unknown } = await refusedWith(call);
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
@@ -185,7 +185,7 @@ test('a reply larger than the limit is not read to its end', async () => {
     };
     more();
   });
-  const adapter = scripted().adapter({ wire: { mostReplyBytes: 100_000 }, pauses: [] });
+  const adapter = scripted().adapter({ transport: { maxReplyBytes: 100_000 }, pauses: [] });
   const { problem } = await refusedWith(adapter.findWrite('key', read()));
   expect(problem.code).toBe('BACK_OFFICE_ERROR');
   expect(written).toBeLessThan(20_000_000);

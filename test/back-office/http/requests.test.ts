@@ -1,9 +1,10 @@
 // What a request carries: the contract's own path, query, body and headers, the gateway's key and the caller's trace.
 import { expect, test } from 'vitest';
+import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { baseExample } from '../../support/examples.js';
 import { caller, newCall } from '../behaviour/support.js';
-import { callOf, methods } from '../calls.js';
+import { callOf } from '../calls.js';
 import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
@@ -45,7 +46,7 @@ test('what a call does not have is not sent, not even empty', async () => {
 test('each method of the port is the operation of its name', async () => {
   const { operations } = await loadContract('back-office');
   scripted().behave(refusal(401, 'UNAUTHORIZED'));
-  for (const method of methods) {
+  for (const method of operationNames) {
     await refusedWith(callOf(scripted().adapter(), method, 'a/b c'));
     const { method: verb, url = '' } = scripted().requests.at(-1) ?? {};
     const { pathname } = new URL(url, scripted().url);
@@ -56,7 +57,7 @@ test('each method of the port is the operation of its name', async () => {
     );
     expect(found?.id).toBe(method);
   }
-  expect(scripted().requests).toHaveLength(methods.length);
+  expect(scripted().requests).toHaveLength(operationNames.length);
 });
 
 test('a back office may live below a path', async () => {

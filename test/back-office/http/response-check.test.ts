@@ -1,12 +1,11 @@
 // Responses of the back office: new fields are dropped and reported, missing and invalid ones are errors.
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../../src/back-office/http/deadlines.js';
 import { createKnownFields } from '../../../src/back-office/http/known-fields.js';
 import { createNewFieldLog } from '../../../src/back-office/http/new-fields.js';
 import { createResponseCheck } from '../../../src/back-office/http/response-check.js';
+import { type OperationName, operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { type Document, resolve, type Schema } from '../../../src/openapi/document.js';
-import { methods } from '../calls.js';
 
 const contract = await loadContract('back-office');
 const { document, operations } = contract;
@@ -17,7 +16,11 @@ interface Reply {
   type?: string;
   headers?: Record<string, string>;
 }
-const checkJson = (operation: Operation, body: unknown, { status = 200, type, headers = {} }: Reply = {}) =>
+const checkJson = (
+  operation: OperationName,
+  body: unknown,
+  { status = 200, type, headers = {} }: Reply = {},
+) =>
   check(operation, {
     status,
     headers: { 'content-type': type ?? 'application/json', ...headers },
@@ -34,7 +37,7 @@ describe('every example of the contract is valid and keeps all its fields', () =
     ),
   );
   test.each(rows)('$id $status $name', ({ id, status, value }) => {
-    const operation = methods.find((method) => method === id);
+    const operation = operationNames.find((method) => method === id);
     if (!operation) throw new Error(`The port has no ${id}`);
     const checked = checkJson(operation, value, { status });
     expect(checked).toMatchObject({ isValid: true, body: value, dropped: [] });
@@ -48,7 +51,7 @@ describe('a new field is dropped, and its path reported', () => {
   const contact = { id: '1', name: 'A', reference: null, roleCode: 'PRD' };
   const { submission } = exampleOf('quotedCyber');
 
-  test.each<[string, Operation, unknown, unknown, string[]]>([
+  test.each<[string, OperationName, unknown, unknown, string[]]>([
     ['a field', 'identifyPolicy', { ...identity, nEw: 1 }, identity, ['nEw']],
     [
       'a field that every object has',
@@ -122,7 +125,7 @@ describe('a new field is dropped, and its path reported', () => {
 
 describe('is rejected:', () => {
   const { policyNo: _, ...nameless } = identity;
-  test.each<[string, Operation, unknown, Reply]>([
+  test.each<[string, OperationName, unknown, Reply]>([
     ['a missing required field', 'identifyPolicy', nameless, {}],
     ['a field of the wrong type', 'identifyPolicy', { ...identity, policyKey: 1 }, {}],
     ['a value that is not in the enum', 'findWrite', { state: 'perhaps' }, {}],

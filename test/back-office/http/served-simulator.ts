@@ -9,7 +9,7 @@ import { routeContract } from '../../../src/http/router.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { createSimulatorApp } from '../../../src/simulator/server/app.js';
 import { oneCaller } from '../../../src/simulator/server/one-caller.js';
-import { backOfficeHandlers } from '../../../src/simulator/server/port-handlers/index.js';
+import { portHandlers } from '../../../src/simulator/server/port-handlers.js';
 import { refusals } from '../../../src/simulator/server/refusals.js';
 import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
@@ -28,7 +28,7 @@ export const API_KEY = 'key-of-the-gateway';
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const { router } = await routeContract({
     contract,
-    handlers: backOfficeHandlers({ backOffice }),
+    handlers: portHandlers(backOffice),
     authenticate: oneCaller(API_KEY),
     limits: { json: 1_000_000, document: 10_000_000 },
     headers: {},

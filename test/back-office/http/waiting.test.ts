@@ -1,12 +1,12 @@
 // How long a call waits, for a reply and for its place, and what its caller's going away means.
 import { describe, expect, test } from 'vitest';
-import { deadlines } from '../../../src/back-office/http/deadlines.js';
-import { takeTime } from '../../../src/simulator/carrier/pace.js';
+import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
+import { takeTime } from '../../../src/simulator/carrier/dependencies.js';
 import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
 import { until } from '../../support/until.js';
 import { newCall, read } from '../behaviour/support.js';
-import { callOf, isRead, methods } from '../calls.js';
+import { callOf, isRead } from '../calls.js';
 import { json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
@@ -16,7 +16,7 @@ const record = { state: 'unknown' };
 const soon = { deadlineScale: 0.05 };
 
 describe('deadlines', () => {
-  test.each(methods)(
+  test.each(operationNames)(
     'that of %s is half as long again as the real system takes at most',
     async (operation) => {
       let most = 0;
@@ -24,21 +24,21 @@ describe('deadlines', () => {
         most = ms;
       };
       await takeTime(operation, { timeScale: 1, random: () => 1, wait });
-      expect(deadlines[operation]).toBeGreaterThanOrEqual(1.5 * most);
+      expect(portOperations[operation].deadlineMs).toBeGreaterThanOrEqual(1.5 * most);
     },
   );
 
   test('a call of any method that is not answered is BACK_OFFICE_TIMEOUT, sent once, unknown of writes', async () => {
     scripted().behave(hang);
-    const adapter = scripted().adapter({ deadlineScale: 0.03, connections: 4 * methods.length });
-    const refusals = methods.map(async (method) => {
+    const adapter = scripted().adapter({ deadlineScale: 0.03, connections: 4 * operationNames.length });
+    const refusals = operationNames.map(async (method) => {
       const { problem, unknown } = await refusedWith(callOf(adapter, method, '1'));
       return { method, code: problem.code, unknown };
     });
     const code = 'BACK_OFFICE_TIMEOUT';
-    const expected = methods.map((method) => ({ method, code, unknown: !isRead(method) }));
+    const expected = operationNames.map((method) => ({ method, code, unknown: !isRead(method) }));
     expect(await Promise.all(refusals)).toEqual(expected);
-    expect(scripted().requests).toHaveLength(methods.length);
+    expect(scripted().requests).toHaveLength(operationNames.length);
   });
 
   test('a reply that drips does not outlast the deadline', async () => {

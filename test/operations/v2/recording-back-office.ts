@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import {
-  type BackOffice,
-  type DocumentUpload,
-  type PolicyActivity,
-  type ReadCall,
-  repeatsByKey,
-  type WriteCall,
+import type {
+  BackOffice,
+  DocumentUpload,
+  PolicyActivity,
+  ReadCall,
+  WriteCall,
 } from '../../../src/back-office/port.js';
+import { repeatsByKey } from '../../../src/back-office/port-operations.js';
 import { referenceDataExample } from '../../support/examples.js';
 
 export interface Arrived {

@@ -1,13 +1,59 @@
-// The details of a policy: what was sent, and what the carrier adds.
-import type { PolicyDetails } from '../../back-office/port.js';
+// A policy as responses show it: outcome of a write, status in the register, details.
+import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
 import type { KnownContacts } from './contacts.js';
-import { heldQuote, heldSubmission } from './derived.js';
-import { syndicatesOf } from './lines.js';
-import { referenceOf } from './outcomes.js';
-import type { Policy } from './policies.js';
-import { policyNoOf } from './policy-numbers.js';
+import { heldQuote, heldSubmission, syndicatesOf } from './derived.js';
+import { type Policy, policyNoOf } from './policies.js';
 
-/** The ids of the contacts whose names the details and the list give. */
+/** The status in the outcome for each status of an activity. */
+const outcomeActivity: Readonly<
+  Record<PolicyStatusSummary['policyActivityStatus'], NonNullable<SubmissionOutcome['policyActivityStatus']>>
+> = {
+  Active: 'Active',
+  Bound: 'Completed',
+  Completed: 'Completed',
+  Pending: 'Pending',
+  Cancelled: 'Cancelled',
+  'Quote NTU': 'Quote NTU',
+};
+
+export function outcomeOf(
+  policy: Policy,
+  policyStatus: SubmissionOutcome['policyStatus'],
+): SubmissionOutcome {
+  return {
+    policyStatus,
+    policyNo: policyNoOf(policy),
+    reference: referenceOf(policy),
+    policyKey: String(policy.policy_key),
+    policyActivityKey: String(policy.policy_activity_key),
+    policyActivityStatus: outcomeActivity[policy.activity_status],
+    quoteNo: policy.quote_no,
+  };
+}
+
+/** The market reference of the quote, else of the submission; blank counts as none. */
+export function referenceOf({ quote, submission }: Policy): string | null {
+  return quote?.uMR || submission.umr || null;
+}
+
+export function summaryOf(policy: Policy): PolicyStatusSummary {
+  const { producer, policy: terms } = policy.submission;
+  return {
+    policykey: policy.policy_key,
+    policyactivitykey: policy.policy_activity_key,
+    account: policy.insured_key,
+    insured: policy.insured_key,
+    producer: Number(producer.id),
+    product: Number(terms.product.id),
+    id: policy.register_id,
+    effectiveDate: terms.effectiveDate,
+    expiryDate: terms.expiryDate,
+    policyStatus: policy.status,
+    policyActivityStatus: policy.activity_status,
+  };
+}
+
+/** The ids of the contacts whose names the details and the list contain. */
 export const partiesOf = ({ insured_key, submission }: Policy) => ({
   insured: String(insured_key),
   broker: submission.producer.id,
@@ -46,7 +92,7 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
   };
 }
 
-/** Each in its role only: a contact of another role has no name here, nor has one that this environment does not know. */
+/** Contacts are named only in their roles; unknown contacts have no name. */
 function partyDetails(policy: Policy, contacts: KnownContacts) {
   const parties = partiesOf(policy);
   const insured = contacts.in('ACC', parties.insured);

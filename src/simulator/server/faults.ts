@@ -1,8 +1,40 @@
-// The faults after a call has been executed: what happens to its response.
-import type { ServerResponse } from 'node:http';
-import type { SettlingKind } from './fault-choice.js';
-import type { BeforeKind } from './faults-before.js';
+// What each kind of fault does: before a call is executed, or to its response afterwards.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '../../problems.js';
+import type { SettlingKind } from './fault-rules.js';
 import type { Send } from './intercept-response.js';
+
+export type BeforeKind = 'errorBefore' | 'unavailable' | 'dropBefore' | 'hangBefore' | 'refuse';
+
+export interface Arriving {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly delayMs: number;
+  /** Refuses the call. */
+  fail(problem: Problem): void;
+  hang(res: ServerResponse): void;
+  /** Refuses connections for so many milliseconds. */
+  refuse(ms: number): void;
+}
+
+export const faultsBefore: Readonly<Record<BeforeKind, (call: Arriving) => void>> = {
+  errorBefore: ({ fail }) =>
+    fail(new Problem('BACK_OFFICE_ERROR', 'The simulator failed on purpose, before it executed the call.')),
+  unavailable: ({ fail, delayMs }) =>
+    fail(
+      new Problem('BACK_OFFICE_UNAVAILABLE', 'The simulator is unavailable on purpose.', {
+        headers: { 'Retry-After': String(Math.ceil(delayMs / 1000)) },
+      }),
+    ),
+  dropBefore: ({ req }) => void req.socket.destroy(),
+  hangBefore: ({ res, hang }) => hang(res),
+  refuse({ req, refuse, delayMs }) {
+    refuse(delayMs);
+    req.socket.destroy();
+  },
+};
+
+export const isBefore = (kind: string): kind is BeforeKind => Object.hasOwn(faultsBefore, kind);
 
 export type AfterKind = Exclude<SettlingKind, BeforeKind>;
 
@@ -12,7 +44,7 @@ export interface Reply {
   readonly send: Send;
   readonly delayMs: number;
   wait(ms: number): Promise<void>;
-  /** Leaves the connection as it is until the caller gives up or the faults are cleared. */
+  /** Leaves the connection open until the caller gives up or the faults are cleared. */
   hang(res: ServerResponse): void;
 }
 
@@ -52,7 +84,7 @@ export const faultsAfter: Readonly<Record<AfterKind, (reply: Reply) => void | Pr
   newField: ({ body, send }) => send(JSON.stringify(withNewField(JSON.parse(body)))),
 };
 
-/** The name of the field that no contract knows. */
+/** The name of a field that no contract has. */
 export const NEW_FIELD = 'addedOnPurpose';
 
 function withNewField(value: unknown): unknown {
