@@ -20,8 +20,8 @@ export interface BackOfficeConfig {
 
 /** Limits of the runs of the one-call flow. */
 export interface RunsConfig {
-  readonly mostAtOnce: number;
-  readonly mostTakeUps: number;
+  readonly maxConcurrent: number;
+  readonly maxRecoveries: number;
 }
 
 /** What an operator sets of a listener's connections; the other limits are the listener's own. */
@@ -109,8 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       records: env.RUN_RECORD_DAYS,
     },
     runs: {
-      mostAtOnce: env.MAX_RUNS,
-      mostTakeUps: env.RUN_MAX_TAKE_UPS,
+      maxConcurrent: env.MAX_RUNS,
+      maxRecoveries: env.RUN_MAX_TAKE_UPS,
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,

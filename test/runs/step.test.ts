@@ -8,8 +8,8 @@ import {
   type SubmissionOutcome,
 } from '../../src/back-office/port.js';
 import { Problem } from '../../src/problems.js';
-import { HandedOver, Superseded } from '../../src/runs/errors.js';
-import { createStepRunner, type Reached } from '../../src/runs/step-runner.js';
+import { Released, Superseded } from '../../src/runs/errors.js';
+import { createStepRunner, type Progress } from '../../src/runs/step-runner.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
 
@@ -45,7 +45,7 @@ let course: unknown[];
 /** What the next looks at the heartbeat find; fresh where nothing is said. */
 let heartbeats: boolean[];
 /** Whether the proof of life that there was when a step ended is fresh still. */
-let isProofFresh: boolean;
+let isHeartbeatFresh: boolean;
 /** The run is another execution's now. */
 let isSuperseded: boolean;
 let isDraining: boolean;
@@ -54,7 +54,7 @@ let refusals: Error[];
 beforeEach(() => {
   course = [];
   heartbeats = [];
-  isProofFresh = true;
+  isHeartbeatFresh = true;
   isSuperseded = false;
   isDraining = false;
   refusals = [];
@@ -81,10 +81,10 @@ function runnerWith(repeat: Repeat) {
       return !isSuperseded;
     },
     pause: async () => undefined,
-    pauseMs: () => 0,
+    backoffMs: () => 0,
     whileOwned: (result) => result,
-    untilProven: async () => undefined,
-    currentProof: () => () => isProofFresh,
+    untilHeartbeat: async () => undefined,
+    currentHeartbeat: () => () => isHeartbeatFresh,
     mayAct: () => heartbeats.shift() ?? true,
     isDraining: () => isDraining,
     at: () => undefined,
@@ -94,7 +94,7 @@ function runnerWith(repeat: Repeat) {
   });
 }
 
-const from: Reached = { keys, announcement: undefined };
+const from: Progress = { keys, announcement: undefined };
 const announcedFull = { step: 'FULL', attempts: 1, inDoubt: true };
 const announcedQuote = { step: 'QUOTE', attempts: 1, inDoubt: true };
 const full = { step: 'FULL', attempts: 1, inDoubt: false, status: 'SUCCESS' };
@@ -128,7 +128,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
-    isProofFresh = false;
+    isHeartbeatFresh = false;
     await runStep(run, 'QUOTE', reached);
     expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
     course = [];
@@ -142,7 +142,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     const reached = await runStep(run, 'FULL', from);
     course = [];
     isDraining = true;
-    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(HandedOver);
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(Released);
     expect(course).toEqual([{ step: 'QUOTE', attempts: 0, inDoubt: false }]);
   });
 
