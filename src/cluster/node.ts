@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { withTimeout } from '../async/timeout.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -19,6 +20,9 @@ export interface Node {
   /** Removes the heartbeat, so that other nodes need not wait until it expires. */
   close(): Promise<void>;
 }
+
+export const deleteExpiredNodes: Expire = (db, { days }) =>
+  countChanged(sql`delete from ${sql.table('gateway.node')} where lives_until < ${daysAgo(days)}`, db);
 
 export interface NodeParts {
   readonly log: Logger;

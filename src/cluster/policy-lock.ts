@@ -1,8 +1,10 @@
 // The policy lock: one call or run at a time works on a policy, over all nodes, by the database's clock. Most calls lock the
 // policy with their intent and release it with their outcome (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { orUnavailable, Problem } from '../problems.js';
 import { batched } from '../store/batched.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -73,3 +75,6 @@ export function createPolicyLocks(
     release,
   };
 }
+
+export const deleteExpiredLocks: Expire = (db, { days }) =>
+  countChanged(sql`delete from ${sql.table('gateway.policy_lease')} where held_until < ${daysAgo(days)}`, db);
