@@ -6,7 +6,6 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { wait } from '../src/async/clock.js';
 import { openEngine } from '../src/runs/dispatch.js';
 import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
@@ -28,7 +27,7 @@ const templates = [
     make: clusterOf<GatewayTables>(gateway, async (store) => {
       const log = pino({ level: 'silent' });
       const execute = async () => undefined;
-      const engine = await openEngine({ store, nodeId: 'template', log, execute, mostAtOnce: 1, wait });
+      const engine = await openEngine({ store, nodeId: 'template', log, execute, maxConcurrent: 1 });
       await engine.close();
     }),
   },

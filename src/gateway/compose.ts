@@ -16,6 +16,7 @@ import { openCalls } from '../idempotency/calls.js';
 import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
 import { openRuns, type RunOverrides } from '../runs/open-runs.js';
+import { noRunOn } from '../runs/run-table/reads.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
@@ -115,9 +116,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   const doors = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
-  const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
+  const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({ store, node, backOffice, log, wait });
+  const calls = await openCalls({ store, node, backOffice, isFree: noRunOn, log, wait });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
@@ -126,6 +127,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     backOffice: opened.backOffice,
     limits: config.runs,
     encryptionKeys: config.encryptionKeys,
+    completeCall: calls.complete,
     log,
     wait,
     elapsedMs,

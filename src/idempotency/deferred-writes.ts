@@ -2,7 +2,7 @@
 // as possible.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
-import { atMostAWhile } from './with-timeout.js';
+import { withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
   /** Resolves once it is written, or waits its turn because the store is away or silent. Never rejects. */
@@ -20,6 +20,8 @@ interface Late {
 }
 
 const EVERY_MS = 1_000;
+/** How long a finished response waits for the store: what is not written by then is written later. */
+export const RESPONSE_WAITS_MS = 2_000;
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const underWay = new Set<Promise<void>>();
@@ -42,7 +44,7 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
   };
   const loop = repeatedly(EVERY_MS, async () => beginAll());
   return {
-    write: (what, write) => atMostAWhile(begin({ what, write })),
+    write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close() {
       await loop.stop();
       await Promise.all(underWay);

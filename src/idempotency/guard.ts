@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ownership } from '../access/policy-access.js';
 import { createIdentify, type RequestSubjects } from '../access/request-subjects.js';
-import type { Claim, PolicyLocks } from '../cluster/policy-lock.js';
+import { withTimeout } from '../async/timeout.js';
+import type { PolicyLockRequest, PolicyLocks } from '../cluster/policy-lock.js';
 import {
   type Act,
   type CallIdentity,
@@ -13,10 +14,10 @@ import {
 import { ReceivedFile } from '../http/request/document-body.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
+import { RESPONSE_WAITS_MS } from './deferred-writes.js';
 import type { Once } from './journal.js';
 import type { Intent } from './journal-store.js';
 import { requestHash } from './request-hash.js';
-import { atMostAWhile } from './with-timeout.js';
 
 export interface GuardParts {
   readonly nodeId: string;
@@ -42,7 +43,7 @@ const LOOKUP_SECONDS = 60;
 
 /** Which of the guards an operation passes follows from its contract. */
 export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateCallGuard {
-  const withLease = async (claim: Claim | undefined, act: () => ReturnType<Act>) => {
+  const withLease = async (claim: PolicyLockRequest | undefined, act: () => ReturnType<Act>) => {
     if (!claim) return act();
     const lease = await leases.take(claim);
     try {
@@ -86,7 +87,8 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
         const go = async (named: RequestSubjects, body: unknown) => {
           const answer = await act(identity, body);
-          if (named.producers.length > 0) await atMostAWhile(ownership.learn(named, answer.body));
+          if (named.producers.length > 0)
+            await withTimeout(ownership.learn(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
           return answer;
         };
         return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);

@@ -9,7 +9,7 @@ import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
-  readonly store: Omit<JournalStore, 'finish'>;
+  readonly store: Omit<JournalStore, 'finish' | 'complete'>;
   /** Resolves when the answer need not wait for it any longer. Never rejects. */
   finish(outcome: Outcome): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */

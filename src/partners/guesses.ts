@@ -1,5 +1,6 @@
 // Slows down attempts to guess the administration's token: a growing delay for each address that sends wrong ones.
 import { LRUCache } from 'lru-cache';
+import { exponential } from '../async/backoff.js';
 
 /** Different wrong tokens that one address may send before it has to wait. */
 const FREE_GUESSES = 5;
@@ -64,8 +65,10 @@ export function createGuesses({ elapsedMs, onAttack }: GuessParts): Guesses {
   };
 }
 
+const backoff = exponential({ firstMs: FIRST_DELAY_MS, longestMs: LONGEST_DELAY_MS });
+
 /** None for the free ones, then twice as long each time. */
 function delayAfter(count: number): number {
   if (count <= FREE_GUESSES) return 0;
-  return Math.min(FIRST_DELAY_MS * 2 ** (count - FREE_GUESSES - 1), LONGEST_DELAY_MS);
+  return backoff(count - FREE_GUESSES);
 }

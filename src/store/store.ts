@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { withTimeout } from '../async/timeout.js';
 import { impatient } from './impatient-pool.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
@@ -130,17 +131,9 @@ async function isAnswering(pool: pg.Pool, kind: StoreLocation['kind'], withinMs:
   // `query_timeout` drops a connection that no longer answers. Not on PGlite, where the next user of the
   // one session would be handed the late reply.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
   const answered = pool.query(ping).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answered, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(answered, withinMs, () => false);
 }

@@ -10,6 +10,7 @@ import { type Calls, openCalls } from '../../src/idempotency/calls.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
@@ -47,7 +48,14 @@ beforeAll(async () => {
       throw new Error('A quote names no contact of a partner');
     },
   };
-  calls = await openCalls({ store: counted, node, backOffice, log, wait: async () => undefined });
+  calls = await openCalls({
+    store: counted,
+    node,
+    backOffice,
+    isFree: noRunOn,
+    log,
+    wait: async () => undefined,
+  });
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('The contract has no createQuote');

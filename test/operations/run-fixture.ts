@@ -32,7 +32,7 @@ export function useRuns(options: TestGatewayOptions = {}) {
       backOffice: hooked.backOffice,
       storeTimeouts: { connectionTimeoutMs: 1_000, queryTimeoutMs: 2_000 },
       // Long enough for a process that was starved for a while to prove that it lives.
-      pauseMs: () => 500,
+      backoffMs: () => 500,
       ...options,
       environment: { DATABASE_URL: url.href, ...options.environment },
     });

@@ -1,6 +1,7 @@
 // The places for runs in one process: one partner alone cannot take them all, whatever its own limit allows.
 import { expect, test } from 'vitest';
-import { type ActiveRun, refuseWhereFull } from '../../src/runs/active-runs.js';
+import { refuseIfFull } from '../../src/runs/active-runs.js';
+import type { ActiveRun } from '../../src/runs/execution.js';
 
 const activeOf = (runs: Readonly<Record<string, number>>): Map<string, ActiveRun> =>
   new Map(
@@ -14,7 +15,7 @@ const activeOf = (runs: Readonly<Record<string, number>>): Map<string, ActiveRun
 
 const refusalOf = (runs: Readonly<Record<string, number>>, most: number, partnerId: string) => {
   try {
-    refuseWhereFull(activeOf(runs), most, partnerId);
+    refuseIfFull(activeOf(runs), most, partnerId);
     return undefined;
   } catch (error) {
     return error;

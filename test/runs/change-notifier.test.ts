@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { unlimited } from '../../src/partners/limits.js';
 import { type Changes, createChanges } from '../../src/runs/change-notifier.js';
-import { createReadRun } from '../../src/runs/read-run.js';
+import { createReadRun } from '../../src/runs/status.js';
 
 const LONG = 60_000;
 let revisions = new Map<string, number>();
@@ -37,22 +37,22 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
 }
 
 test('a change here wakes all who wait for the run, and nobody else', async () => {
-  const { next, tell } = open();
+  const { next, notify } = open();
   const mine = [next('a', 1, { ms: LONG }), next('a', 7, { ms: LONG })];
   const others = next('b', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await Promise.all(mine);
   expect(await isOver(others)).toBe(false);
 });
 
 test('a waiter for the end of a step is not woken by changes within it', async () => {
-  const { next, tell } = open();
+  const { next, notify } = open();
   const stepEnd = next('a', 1, { ms: LONG, onlyStepEnds: true });
   const any = next('a', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await any;
   expect(await isOver(stepEnd)).toBe(false);
-  tell('a', true);
+  notify('a', true);
   await stepEnd;
 });
 
@@ -80,14 +80,14 @@ test('while the store is away nobody is woken; once it is back, they are', async
 });
 
 test('nobody is asked about while nobody waits', async () => {
-  const { next, tell } = open();
+  const { next, notify } = open();
   const waiting = next('a', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await waiting;
   const other = next('b', 1, { ms: LONG });
   while (asked.length === 0) await pause(5);
   expect(asked).toEqual([['b']]);
-  tell('b', false);
+  notify('b', false);
   await other;
 });
 
@@ -115,21 +115,19 @@ test('closing lets everybody go, and nobody waits after it', async () => {
 });
 
 test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no longer wait', async (how) => {
-  const { next, letReadersGo } = open();
+  const { next, releaseReaders } = open();
   const leaving = new AbortController();
   let found = 0;
   const row = { submission_id: 'a', revision: 1, ended_at: null, current_step: 'FULL', step_seconds: 1 };
   const read = createReadRun({
-    records: {
+    status: {
       find: async () => {
         found += 1;
         return Object.assign(Object.create(null), row);
       },
       record: () => Object.create(null),
-      revisions: async () => new Map(),
-      atWorkOf: async () => 0,
     },
-    changes: { ...changes, next },
+    changes: { next },
     retryAfter: async () => 3,
   });
   const principal = {
@@ -142,7 +140,7 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
   };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
   if (how === 'leaves') leaving.abort();
-  else letReadersGo();
+  else releaseReaders();
   expect((await reading).retryAfter).toBe(3);
   expect(found).toBe(2);
 });

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wait } from '../../src/async/clock.js';
-import { type Engine, inTime, openEngine } from '../../src/runs/dispatch.js';
-import type { ExecutionOf } from '../../src/runs/status-writes.js';
+import { type Engine, openEngine } from '../../src/runs/dispatch.js';
+import type { RunExecution } from '../../src/runs/ids.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { engineStatusOf, leaveExecution } from '../support/former-engine.js';
 import { openTestStore, type TestStore } from '../support/store.js';
@@ -14,7 +13,7 @@ import { until } from '../support/until.js';
 let place: TestStore<GatewayTables>;
 let url: string;
 let engine: Engine;
-const begun: ExecutionOf[] = [];
+const begun: RunExecution[] = [];
 let submissionId: string;
 
 beforeAll(async () => {
@@ -26,8 +25,7 @@ beforeAll(async () => {
     nodeId: randomUUID(),
     log: pino({ level: 'silent' }),
     execute: async (execution) => void begun.push(execution),
-    mostAtOnce: 10,
-    wait,
+    maxConcurrent: 10,
   });
 });
 afterAll(async () => {
@@ -38,7 +36,7 @@ beforeEach(() => {
   submissionId = randomUUID();
 });
 
-const of = (execution: number): ExecutionOf => ({ submissionId, execution });
+const of = (execution: number): RunExecution => ({ submissionId, execution });
 const nameOf = (execution: number): string => `${submissionId}:${execution}`;
 const begunOnes = () => begun.filter((one) => one.submissionId === submissionId);
 const statusOf = (execution: number) => engineStatusOf(url, nameOf(execution));
@@ -75,25 +73,4 @@ test('one that a gateway of the version before has queued, with checkpoints of i
   await leaveExecution(url, { name: nameOf(2), status: 'ENQUEUED', queue: 'runs' });
   await ended(2);
   expect(begunOnes()).toEqual([of(2)]);
-});
-
-test('what is not answered in time is given up, and what is answered is the answer', async () => {
-  const never = () => new Promise<never>(() => undefined);
-  const silent: Engine = {
-    enqueue: never,
-    isQueued: async () => true,
-    drop: never,
-    forget: async () => 0,
-    close: async () => undefined,
-  };
-  const late = inTime(silent, async () => undefined);
-  await expect(late.enqueue(of(2))).rejects.toThrow('too long');
-  await expect(late.drop(of(2))).rejects.toThrow('too long');
-  const waits: (AbortSignal | undefined)[] = [];
-  const soon = inTime(silent, (_ms, signal) => {
-    waits.push(signal);
-    return never();
-  });
-  expect(await soon.isQueued(of(2))).toBe(true);
-  expect(waits.map((signal) => signal?.aborted)).toEqual([true]);
 });

@@ -5,7 +5,7 @@ import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { type RunProcess, reportOf, startRunProcess, tell } from './killed-runs.js';
 
-const MOST_TAKE_UPS = 2;
+const MAX_RECOVERIES = 2;
 
 let store: TestLocation;
 let backOffice: TestLocation;
@@ -25,7 +25,7 @@ async function start(dies: { dieAlwaysAt?: 'FULL:before-call' }): Promise<RunPro
     store: store.location,
     backOffice: backOffice.location,
   };
-  const plan = { ...places, ...dies, repeat: 'byKey', mostTakeUps: MOST_TAKE_UPS } as const;
+  const plan = { ...places, ...dies, repeat: 'byKey', maxRecoveries: MAX_RECOVERIES } as const;
   const child = await startRunProcess(plan);
   children.push(child);
   return child;
@@ -36,7 +36,7 @@ test('a run that kills its process each time is stopped with its reason, and can
   const first = await start(killing);
   tell(first, { callKey: 'deadly', isSent: true });
   await until('the first has died', () => !first.isRunning());
-  for (let taken = 1; taken <= MOST_TAKE_UPS; taken += 1) {
+  for (let taken = 1; taken <= MAX_RECOVERIES; taken += 1) {
     const next = await start(killing);
     await until(`the one that took it up has died (${taken})`, () => !next.isRunning());
   }
@@ -46,8 +46,8 @@ test('a run that kills its process each time is stopped with its reason, and can
     overallStatus: 'FAILED',
     currentStep: 'FULL',
     fullStatus: 'FAILED',
-    fullError: expect.stringContaining(`${MOST_TAKE_UPS + 1} consecutive crashes`),
-    fullAttempts: MOST_TAKE_UPS + 1,
+    fullError: expect.stringContaining(`${MAX_RECOVERIES + 1} consecutive crashes`),
+    fullAttempts: MAX_RECOVERIES + 1,
   });
   expect(last.isRunning()).toBe(true);
   await last.kill();

@@ -1,6 +1,6 @@
 // A run as it is accepted, of a key of its own, on a node that the test says is alive.
 import { randomUUID } from 'node:crypto';
-import type { NewRun } from '../../src/runs/status-writes.js';
+import type { NewRun } from '../../src/runs/run-table/writes.js';
 
 export const HERE = randomUUID();
 

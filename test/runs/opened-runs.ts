@@ -7,7 +7,7 @@ import { startNode } from '../../src/cluster/node.js';
 import { unlimited } from '../../src/partners/limits.js';
 import { openRuns, type RunOverrides } from '../../src/runs/open-runs.js';
 import type { RunPayload } from '../../src/runs/payload.js';
-import type { StatusRecord } from '../../src/runs/record.js';
+import type { StatusRecord } from '../../src/runs/runs.js';
 import { listEffects } from '../../src/simulator/carrier/effects.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulator.js';
@@ -36,7 +36,7 @@ export interface RunReport {
 }
 
 export interface RunsHooks extends RunOverrides {
-  readonly mostTakeUps?: number;
+  readonly maxRecoveries?: number;
   /** What stands between the runs and the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
   readonly log?: Logger;
@@ -64,7 +64,10 @@ export const orderOf = (callKey: string, payload: RunPayload) => ({
 
 export type OpenedRuns = Awaited<ReturnType<typeof openRunsOn>>;
 
-export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, ...hooks }: RunsHooks = {}) {
+export async function openRunsOn(
+  places: RunPlaces,
+  { before, maxRecoveries = 10, ...hooks }: RunsHooks = {},
+) {
   // Connections that break are what some tests ask for.
   const onError = () => undefined;
   const [store, simulated] = await Promise.all([
@@ -91,7 +94,8 @@ export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, 
     store,
     node,
     backOffice: before ? before(backOffice) : backOffice,
-    limits: { mostAtOnce: 100, mostTakeUps },
+    limits: { maxConcurrent: 100, maxRecoveries },
+    completeCall: async () => undefined,
     encryptionKeys: [],
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJournalStore } from '../../src/idempotency/journal-store.js';
 import { completeOrphanedCalls } from '../../src/runs/orphaned-calls.js';
-import { createRunWrites } from '../../src/runs/status-writes.js';
+import { createRunReads, noRunOn } from '../../src/runs/run-table/reads.js';
+import { createRunWrites } from '../../src/runs/run-table/writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { CallState, GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
@@ -30,7 +32,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('once the base step has ended it has the answer that its caller would have got; until then it waits', async () => {
     const { store } = opened;
-    const writes = createRunWrites({ store, sealing: createSealing([]) });
+    const writes = createRunWrites(store, createSealing([]));
     const [accepted, failed, atWork, other] = [
       await insertCall(store.db, { operation_id: 'issuePolicy' }),
       await insertCall(store.db, { operation_id: 'createGlobalSubmission' }),
@@ -52,7 +54,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
     const keys = { policyNo: 'Q1', policyKey: '1', policyActivityKey: '2', message: 'made' };
     await completeOrphanedCalls({
-      store,
+      reads: createRunReads(store),
+      completeCall: createJournalStore(store, noRunOn).complete,
       log: pino({ level: 'silent' }),
       base: {
         untilBaseStep: async (submissionId) =>

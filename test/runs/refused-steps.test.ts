@@ -7,7 +7,7 @@ import { useGateway } from '../support/gateway.js';
 
 type Record = components['schemas']['GlobalSubmissionStatus'];
 
-const gateway = useGateway({ pauseMs: () => 500 });
+const gateway = useGateway({ backoffMs: () => 500 });
 const { issue, runStatus, quote, full, retry } = stagesOf(gateway);
 const example = issueExample();
 const { fullRequest, quoteRequest } = example;

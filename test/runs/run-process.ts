@@ -9,7 +9,7 @@ export interface RunPlan extends RunPlaces {
   readonly payload: RunPayload;
   /** Where this process dies at any run. */
   readonly dieAlwaysAt?: CrashPoint;
-  readonly mostTakeUps?: number;
+  readonly maxRecoveries?: number;
   /** It takes no execution from the queue: a process that is to die would take the runs of others with it. */
   readonly isDeaf?: boolean;
 }
@@ -37,14 +37,14 @@ const say = (message: RunMessage) => process.send?.(message);
 const {
   payload,
   dieAlwaysAt,
-  mostTakeUps,
+  maxRecoveries,
   isDeaf = false,
   ...places
 }: RunPlan = JSON.parse(process.argv[2] ?? '');
 const deaths = new Map<string, CrashPoint>();
 const freezes = new Map<string, CrashPoint>();
 const { runs, report, drain } = await openRunsOn(places, {
-  ...(mostTakeUps !== undefined && { mostTakeUps }),
+  ...(maxRecoveries !== undefined && { maxRecoveries }),
   ...(isDeaf && { openEngine: openDeafEngine }),
   at: (boundary, submissionId) => {
     if ((deaths.get(submissionId) ?? dieAlwaysAt) === boundary) process.kill(process.pid, 'SIGKILL');

@@ -1,8 +1,9 @@
 // The small parts of runs: their identifiers, when to look again, how long a wait is asked for, pauses between tries.
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
-import { pauseAfter } from '../../src/runs/backoff.js';
+import { type Engine, withTimeouts } from '../../src/runs/dispatch.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
+import { stepBackoff } from '../../src/runs/open-runs.js';
 import { secondsLeft } from '../../src/runs/retry-after.js';
 
 describe('submission id', () => {
@@ -65,7 +66,33 @@ describe('the wait that a preference asks for', () => {
 });
 
 test('pauses between tries double up to half a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(pauseAfter)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(stepBackoff)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
+});
+
+describe('an engine that does not respond', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const never = () => new Promise<never>(() => undefined);
+  const silent: Engine = {
+    enqueue: never,
+    isQueued: async () => true,
+    drop: never,
+    forget: async () => 0,
+    close: async () => undefined,
+  };
+  const of = { submissionId: 'a', execution: 2 };
+
+  test.each(['enqueue', 'drop'] as const)('%s is rejected after 5 seconds', async (name) => {
+    const rejected = expect(withTimeouts(silent)[name](of)).rejects.toThrow('too long');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await rejected;
+  });
+
+  test('a response in time is passed on, and its timer is stopped', async () => {
+    expect(await withTimeouts(silent).isQueued(of)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

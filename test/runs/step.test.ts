@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem } from '../../src/problems.js';
-import { HandedOver, Superseded } from '../../src/runs/errors.js';
-import { createStepRunner, type Reached } from '../../src/runs/step-runner.js';
+import { Released, Superseded } from '../../src/runs/errors.js';
+import { createStepRunner, type Progress } from '../../src/runs/step-runner.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
 
@@ -41,7 +41,7 @@ let course: unknown[];
 /** What the next looks at the heartbeat find; fresh where nothing is said. */
 let heartbeats: boolean[];
 /** Whether the proof of life that there was when a step ended is fresh still. */
-let isProofFresh: boolean;
+let isHeartbeatFresh: boolean;
 /** The run is another execution's now. */
 let isSuperseded: boolean;
 let isDraining: boolean;
@@ -50,7 +50,7 @@ let refusals: Error[];
 beforeEach(() => {
   course = [];
   heartbeats = [];
-  isProofFresh = true;
+  isHeartbeatFresh = true;
   isSuperseded = false;
   isDraining = false;
   refusals = [];
@@ -77,10 +77,10 @@ function runnerWith(repeat: Repeat) {
       return !isSuperseded;
     },
     pause: async () => undefined,
-    pauseMs: () => 0,
+    backoffMs: () => 0,
     whileOwned: (result) => result,
-    untilProven: async () => undefined,
-    currentProof: () => () => isProofFresh,
+    untilHeartbeat: async () => undefined,
+    currentHeartbeat: () => () => isHeartbeatFresh,
     mayAct: () => heartbeats.shift() ?? true,
     isDraining: () => isDraining,
     at: () => undefined,
@@ -90,7 +90,7 @@ function runnerWith(repeat: Repeat) {
   });
 }
 
-const from: Reached = { keys, announcement: undefined };
+const from: Progress = { keys, announcement: undefined };
 const announcedFull = { step: 'FULL', attempts: 1, inDoubt: true };
 const announcedQuote = { step: 'QUOTE', attempts: 1, inDoubt: true };
 const full = { step: 'FULL', attempts: 1, inDoubt: false, status: 'SUCCESS' };
@@ -124,7 +124,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
-    isProofFresh = false;
+    isHeartbeatFresh = false;
     await runStep(run, 'QUOTE', reached);
     expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
     course = [];
@@ -138,7 +138,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     const reached = await runStep(run, 'FULL', from);
     course = [];
     isDraining = true;
-    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(HandedOver);
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(Released);
     expect(course).toEqual([{ step: 'QUOTE', attempts: 0, inDoubt: false }]);
   });
 

@@ -11,12 +11,12 @@ const neverCalled = (): never => expect.unreachable('Nothing is begun or waited 
 test('a run that may be on record is not refused as one of which nothing has been done', async () => {
   const active = new Map();
   const start = createStartRun({
-    executions: { active, draining: new AbortController().signal, start: neverCalled },
+    activeRuns: { active, draining: new AbortController().signal, start: neverCalled },
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
     backOffice: { repeats: repeatsByKey },
-    node: { id: 'node', currentProof: () => () => true },
-    mostAtOnce: 1,
+    node: { id: 'node', currentHeartbeat: () => () => true },
+    maxConcurrent: 1,
     at: () => undefined,
   });
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);

@@ -8,7 +8,7 @@ import type {
   Quote,
   Underwriting,
 } from '../../../src/back-office/port.js';
-import { baseOf } from '../../../src/runs/base-of.js';
+import { baseOf } from '../../../src/runs/payload.js';
 import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
 import { everyField, fieldsOf } from '../every-field.js';
 import { activityOf, completeExample, newCall, policiesOf, read, type Subject } from './support.js';

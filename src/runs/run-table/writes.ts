@@ -1,14 +1,15 @@
-// Every write to the status record during a run: accepting it, and each change of a step. Only the execution that owns the run
-// writes a change; the writes of many runs go to the store together.
-import { batched } from '../store/batched.js';
-import type { OverallStatus, RunTable, Step } from '../store/run-tables.js';
-import type { Sealing } from '../store/sealing.js';
-import { storable } from '../store/storable.js';
-import type { Store } from '../store/store.js';
-import type { GatewayTables } from '../store/tables.js';
-import { STEPS } from './steps.js';
+// The statements that every run writes: its acceptance and each change of a step. Only the execution that owns the run changes
+// it. The writes of many runs go to the store in one statement.
+import { batched } from '../../store/batched.js';
+import type { OverallStatus, RunTable, Step } from '../../store/run-tables.js';
+import type { Sealing } from '../../store/sealing.js';
+import { storable } from '../../store/storable.js';
+import type { Store } from '../../store/store.js';
+import type { GatewayTables } from '../../store/tables.js';
+import { executionId, type RunExecution, sealedPlace } from '../ids.js';
+import { STEPS } from '../steps.js';
 
-/** A run as it is accepted; `payload` is plain text here. */
+/** A run to accept; its `payload` is not encrypted yet. */
 export interface NewRun
   extends Pick<
     RunTable,
@@ -27,20 +28,14 @@ export interface NewRun
   readonly node_id: string;
   /** Maximum concurrent runs of the partner; null without a limit. */
   readonly most_runs: number | null;
-  /** The call of its base step follows at once: it is written down with it. */
+  /** The call of the base step follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
 }
 
-/** One execution of a run. */
-export interface ExecutionOf {
-  readonly submissionId: string;
-  readonly execution: number;
-}
-
-/** What changes in the record; what is left out stays. */
-export interface Change extends ExecutionOf {
+/** A change of the status record. Omitted fields keep their values. */
+export interface Change extends RunExecution {
   readonly step: Step;
-  /** Calls made so far, the one that is made now included: to write it twice counts once. */
+  /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   readonly status?: 'SUCCESS' | 'FAILED';
@@ -53,48 +48,52 @@ export interface Change extends ExecutionOf {
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
   readonly policyActivityKey?: string | undefined;
-  /** The step whose call follows at once, with its number: it is written down with the success of this one. */
+  /** The next step, if its call follows immediately: it is recorded with the success of this one. */
   readonly announced?: { readonly step: Step; readonly attempts: number };
 }
 
-export type Acceptance = 'accepted' | 'there before' | 'refused';
+/** The change of a step that has failed for good, and of its run. */
+export const failed = (error: string) =>
+  ({ error, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true }) as const;
+
+export type Acceptance = 'accepted' | 'existing' | 'refused';
 
 export interface RunWrites {
-  /** An existing run is left alone; `refused` if the partner has reached its maximum of runs. */
+  /** Does not change an existing run. `refused` if the partner has reached its maximum of concurrent runs. */
   accept(run: NewRun): Promise<Acceptance>;
-  /** False where the execution does not own the run any more: nothing has been written. */
+  /** False if the execution no longer owns the run: nothing has been written. */
   change(change: Change): Promise<boolean>;
 }
 
-export interface RunWritesParts {
-  readonly store: Store<GatewayTables>;
-  readonly sealing: Sealing;
-}
-
-export function createRunWrites({ store, sealing }: RunWritesParts): RunWrites {
-  const acceptAll = store.prepare<{ submission_id: string; acceptance: Acceptance }>('run-accept', ACCEPT);
-  const changeAll = store.prepare<{ submission_id: string; execution: number }>('run-change', CHANGE);
+export function createRunWrites(
+  { prepare }: Pick<Store<GatewayTables>, 'prepare'>,
+  sealing: Sealing,
+): RunWrites {
+  const acceptAll = prepare<{ submission_id: string; acceptance: Acceptance }>('run-accept', ACCEPT);
+  const changeAll = prepare<{ submission_id: string; execution: number }>('run-change', CHANGE);
 
   const accept = batched(async (batch: readonly NewRun[]) => {
-    const sealed = (run: NewRun) => sealing.seal(run.payload, payloadOf(run.submission_id));
+    const sealed = (run: NewRun) => sealing.seal(run.payload, sealedPlace.payload(run.submission_id));
     const rows = batch.map((run) => ({ ...run, payload: sealed(run) }));
     const there = await acceptAll(JSON.stringify(rows));
     const acceptances = new Map(there.map((row) => [row.submission_id, row.acceptance]));
     return batch.map(({ submission_id }) => {
       const acceptance = acceptances.get(submission_id) ?? 'refused';
-      // The same run may be in the batch twice, and is begun once.
-      if (acceptance === 'accepted') acceptances.set(submission_id, 'there before');
+      // The same run may be in the batch twice, but starts once.
+      if (acceptance === 'accepted') acceptances.set(submission_id, 'existing');
       return acceptance;
     });
   });
 
   const change = batched(async (batch: readonly Change[]) => {
     const written = await changeAll(JSON.stringify(batch.flatMap(rowsOf)));
-    const names = new Set(written.map((row) => executionId(row.submission_id, row.execution)));
-    return batch.map(({ submissionId, execution }) => names.has(executionId(submissionId, execution)));
+    const names = new Set(
+      written.map(({ submission_id, execution }) => executionId({ submissionId: submission_id, execution })),
+    );
+    return batch.map((change) => names.has(executionId(change)));
   });
 
-  /** What changes in the run's row and in those of its steps: its own, and the next one's where its call is announced. */
+  /** The changes of the run's row, of its step's row, and of the next step's row if its call is announced. */
   function rowsOf(change: Change) {
     const { submissionId, execution, step, attempts, inDoubt, status, error, output, announced, ...ofRun } =
       change;
@@ -109,8 +108,10 @@ export function createRunWrites({ store, sealing }: RunWritesParts): RunWrites {
 
   function sealedTexts({ submissionId, step, error, output }: Change) {
     return {
-      ...(typeof error === 'string' && { error: sealing.seal(storable(error), errorOf(submissionId, step)) }),
-      ...(output !== undefined && { output: sealing.seal(output, outputOf(submissionId, step)) }),
+      ...(typeof error === 'string' && {
+        error: sealing.seal(storable(error), sealedPlace.error(submissionId, step)),
+      }),
+      ...(output !== undefined && { output: sealing.seal(output, sealedPlace.output(submissionId, step)) }),
     };
   }
 
@@ -118,9 +119,9 @@ export function createRunWrites({ store, sealing }: RunWritesParts): RunWrites {
 }
 
 /*
- * Both are planned once for each connection, perhaps while the tables are empty, and go on with that plan. So they are
- * written in a way that leaves the planner nothing but the indexes: rows are looked up one by one, and the equation with
- * `part` makes it expect few of them.
+ * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and keeps that plan. They are
+ * written so that only an index scan is possible: rows are looked up one by one, and the comparison with `part` makes the
+ * planner expect few of them.
  */
 const ACCEPT = `
   with asked as (
@@ -147,7 +148,7 @@ const ACCEPT = `
   )
   select submission_id, 'accepted' as acceptance from made
   union all
-  select submission_id, 'there before' from judged where submission_id not in (select submission_id from made) and (
+  select submission_id, 'existing' from judged where submission_id not in (select submission_id from made) and (
     is_allowed or (select true from gateway.run where run.submission_id = judged.submission_id))`;
 
 const CHANGE = `
@@ -168,7 +169,7 @@ const CHANGE = `
       "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
       and run.submission_id = change."submissionId" and run.execution = change.execution
-      -- Not "is null": a plan would then walk through all runs that are at work.
+      -- Not "is null": the plan would then scan all runs in progress.
       and coalesce(run.ended_at, 'infinity') = 'infinity'
     returning run.submission_id, run.execution
   ), steps as (
@@ -187,12 +188,3 @@ const CHANGE = `
       and step.submission_id = change."submissionId" and step.step = change.step
   )
   select submission_id, execution from owned`;
-
-/** The name of an execution, in the engine and in the record. */
-export const executionId = (submissionId: string, execution: number): string =>
-  `${submissionId}:${execution}`;
-
-/** Where each sealed text is kept. */
-export const payloadOf = (submissionId: string): string => `run:${submissionId}:payload`;
-export const errorOf = (submissionId: string, step: Step): string => `run:${submissionId}:${step}:error`;
-export const outputOf = (submissionId: string, step: Step): string => `run:${submissionId}:${step}:output`;

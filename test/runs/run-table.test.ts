@@ -2,9 +2,10 @@
 // limits hold within one batch and over several.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRunOwnership } from '../../src/runs/claims.js';
-import { createRunRecords } from '../../src/runs/record.js';
-import { createRunWrites } from '../../src/runs/status-writes.js';
+import { createRunClaims } from '../../src/runs/run-table/claims.js';
+import { createRunReads } from '../../src/runs/run-table/reads.js';
+import { createRunWrites } from '../../src/runs/run-table/writes.js';
+import { createRunStatus } from '../../src/runs/status.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
@@ -24,18 +25,18 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   afterAll(() => opened.dispose());
 
   const sealing = createSealing([]);
-  const writes = () => createRunWrites({ store: opened.store, sealing });
-  const ownership = (nodeId = HERE) => createRunOwnership(opened.store, nodeId);
-  const records = () => createRunRecords(opened.store, sealing);
+  const writes = () => createRunWrites(opened.store, sealing);
+  const claims = (nodeId = HERE) => createRunClaims(opened.store, nodeId);
+  const status = () => createRunStatus(createRunReads(opened.store), sealing);
   const accepted = async () => {
     const run = newRun();
     expect(await writes().accept(run)).toBe('accepted');
     return { submissionId: run.submission_id, execution: 1 };
   };
   const recordOf = async (submissionId: string) => {
-    const row = await records().find(submissionId, nobody);
+    const row = await status().find(submissionId, nobody);
     if (!row) throw new Error('The run is not there');
-    return records().record(row);
+    return status().record(row);
   };
   const failure = {
     step: 'BASE',
@@ -68,8 +69,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('the same run, twice in one batch or in two, is accepted once', async () => {
     const run = newRun();
     const { accept } = writes();
-    expect(await Promise.all([accept(run), accept(run)])).toEqual(['accepted', 'there before']);
-    expect(await accept(run)).toBe('there before');
+    expect(await Promise.all([accept(run), accept(run)])).toEqual(['accepted', 'existing']);
+    expect(await accept(run)).toBe('existing');
   });
 
   test('the success of a step and the announcement of the next are one write', async () => {
@@ -135,7 +136,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const of = await accepted();
     const { change } = writes();
     expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(true);
-    expect(await ownership().takeUp({ ...of, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null })).toBe(
+    expect(await claims().recover({ ...of, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null })).toBe(
       true,
     );
     const before = await recordOf(of.submissionId);
@@ -149,7 +150,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('in one batch those that own their runs are written beside one that does not', async () => {
     const [mine, theirs] = [await accepted(), await accepted()];
-    await ownership().takeUp({ ...theirs, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null });
+    await claims().recover({ ...theirs, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null });
     const { change } = writes();
     const said = await Promise.all([mine, theirs].map((of) => change({ ...of, step: 'BASE', attempts: 1 })));
     expect(said).toEqual([true, false]);
@@ -182,21 +183,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('of two recoveries of a run one gets it; of two starts on two nodes, one', async () => {
     const of = await accepted();
-    const left = { ...of, step: 'BASE', takeUps: 1, nodeId: HERE, offeredAt: null } as const;
-    const taken = await Promise.all([ownership(HERE).takeUp(left), ownership(THERE).takeUp(left)]);
+    const left = { ...of, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null } as const;
+    const taken = await Promise.all([claims(HERE).recover(left), claims(THERE).recover(left)]);
     expect(taken.toSorted()).toEqual([false, true]);
     const next = { ...of, execution: 2 };
-    expect(await ownership().begin(of), 'the one before').toBeUndefined();
-    const begun = await Promise.all([ownership(HERE).begin(next), ownership(THERE).begin(next)]);
+    expect(await claims().begin(of), 'the one before').toBeUndefined();
+    const begun = await Promise.all([claims(HERE).begin(next), claims(THERE).begin(next)]);
     expect(begun.filter((run) => run !== undefined)).toHaveLength(1);
   });
 
   test('a run that a node has begun since it was looked at is not taken from it', async () => {
     const of = await accepted();
-    await ownership(HERE).handOver(of);
-    const left = { ...of, step: 'BASE', takeUps: 0, nodeId: null, offeredAt: null } as const;
-    expect(await ownership(THERE).begin(of)).toBeDefined();
-    expect(await ownership(HERE).takeUp(left)).toBe(false);
+    await claims(HERE).release(of);
+    const left = { ...of, step: 'BASE', crashes: 0, nodeId: null, offeredAt: null } as const;
+    expect(await claims(THERE).begin(of)).toBeDefined();
+    expect(await claims(HERE).recover(left)).toBe(false);
   });
 
   test('what is written twice, as its answer was lost, counts once', async () => {
@@ -209,14 +210,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('of two that retry a failed run one does; one that has not failed is left', async () => {
     const of = await accepted();
     const to = { step: 'BASE', overallStatus: 'RUNNING' } as const;
-    expect(await ownership().retry({ ...of, revision: 1 }, to)).toBe(false);
+    expect(await claims().retry({ ...of, revision: 1 }, to)).toBe(false);
     await writes().change({ ...of, ...failure });
     const failedRun = { ...of, revision: 2 };
-    expect(await ownership().retry({ ...of, revision: 1 }, to), 'as it was read before').toBe(false);
-    const retried = await Promise.all([
-      ownership().retry(failedRun, to),
-      ownership(THERE).retry(failedRun, to),
-    ]);
+    expect(await claims().retry({ ...of, revision: 1 }, to), 'as it was read before').toBe(false);
+    const retried = await Promise.all([claims().retry(failedRun, to), claims(THERE).retry(failedRun, to)]);
     expect(retried.toSorted()).toEqual([false, true]);
     expect(await recordOf(of.submissionId)).toMatchObject({
       overallStatus: 'RUNNING',
@@ -226,23 +224,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('left are the runs of dead nodes, of nobody, and those that this node has lost hold of', async () => {
-    const [lost, held, dead, handed] = [
+  test('the orphaned runs are those of crashed nodes, of no node, and those that this node does not execute any more', async () => {
+    const [lost, held, dead, released] = [
       await accepted(),
       await accepted(),
       newRun({ node_id: THERE }),
       await accepted(),
     ];
     await writes().accept(dead);
-    await ownership().handOver(handed);
-    const found = await ownership().left([held.submissionId], 1_000);
-    const takeUpsOf = (submissionId: string) =>
-      found.find((one) => one.submissionId === submissionId)?.takeUps;
-    expect(takeUpsOf(lost.submissionId), 'not at work here any more').toBe(1);
-    expect(takeUpsOf(held.submissionId), 'at work here').toBeUndefined();
-    expect(takeUpsOf(dead.submission_id), 'of a dead node').toBe(1);
-    expect(takeUpsOf(handed.submissionId), 'handed over').toBe(0);
-    expect(await ownership().left([], 1)).toHaveLength(1);
+    await claims().release(released);
+    const found = await claims().orphaned([held.submissionId], 1_000);
+    const crashesOf = (submissionId: string) =>
+      found.find((one) => one.submissionId === submissionId)?.crashes;
+    expect(crashesOf(lost.submissionId), 'not in progress here any more').toBe(1);
+    expect(crashesOf(held.submissionId), 'in progress here').toBeUndefined();
+    expect(crashesOf(dead.submission_id), 'of a crashed node').toBe(1);
+    expect(crashesOf(released.submissionId), 'released').toBe(0);
+    expect(await claims().orphaned([], 1)).toHaveLength(1);
   });
 
   test('a partner never exceeds its maximum of runs, over all its keys, in one batch and over two', async () => {
@@ -257,7 +255,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await accept(newRun(partner))).toBe('refused');
     const first = many.find((_, at) => isIn(said[at]));
     if (!first) throw new Error('None was taken');
-    expect(await accept(first), 'one that is there already').toBe('there before');
+    expect(await accept(first), 'one that is there already').toBe('existing');
     await writes().change({ submissionId: first.submission_id, execution: 1, ...failure });
     expect(await accept(newRun(partner)), 'once one has ended').toBe('accepted');
   });
