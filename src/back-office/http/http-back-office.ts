@@ -17,7 +17,7 @@ import { createTransport, type TransportOptions } from './transport.js';
 import { writesOf } from './writes.js';
 
 export interface HttpBackOfficeOptions {
-  /** `back-office`. Its validators are compiled once for each contract that was loaded. */
+  /** The loaded contract `back-office`. Adapters with the same one share its compiled validators. */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
