@@ -177,14 +177,7 @@ module.exports = {
     only(
       'access',
       'access/',
-      [
-        'src/store/',
-        'src/openapi/',
-        'src/http/(reply|operation-types)\\.ts',
-        principal,
-        problems,
-        port,
-      ],
+      ['src/store/', 'src/openapi/', 'src/http/(reply|operation-types)\\.ts', principal, problems, port],
       'which partner may touch which policy',
     ),
     only(
