@@ -71,9 +71,9 @@ export function keylessAdmission(admission: Admission): RequestHandler {
   return async (_req, res, next) => {
     try {
       admitKeyless(admission, res.locals);
-    } catch (refusal) {
-      await admission.pause(refusal, res);
-      throw refusal;
+    } catch (error) {
+      await admission.pause(error, res);
+      throw error;
     }
     next();
   };

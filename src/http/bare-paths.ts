@@ -63,9 +63,9 @@ async function callerOf(
   if (!apiKey) return null;
   try {
     return (await authenticate(apiKey, () => admitKeyless(admission, exchange))) ?? null;
-  } catch (refusal) {
-    await admission.pause(refusal, exchange.res);
-    throw refusal;
+  } catch (error) {
+    await admission.pause(error, exchange.res);
+    throw error;
   }
 }
 

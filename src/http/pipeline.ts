@@ -119,9 +119,9 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
     admission.request(principal);
     if (entry.callsBackOffice) admission.call(principal);
     return principal;
-  } catch (refusal) {
-    await admission.pause(refusal, exchange.res);
-    throw refusal;
+  } catch (error) {
+    await admission.pause(error, exchange.res);
+    throw error;
   }
 }
 

@@ -24,7 +24,7 @@ import { createResponseCheck } from './response-check.js';
 import { createTransport, type TransportOptions } from './transport.js';
 
 export interface HttpBackOfficeOptions {
-  /** `back-office`. Its validators are compiled once for each contract that was loaded. */
+  /** The loaded contract `back-office`. Adapters with the same one share its compiled validators. */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;

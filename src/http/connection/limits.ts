@@ -1,6 +1,6 @@
+// The limits of a connection, and the timers that enforce them while the listener waits for headers, a body or a reader.
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-// The limits of a connection, and the timers that enforce them while the listener waits for headers, a body or a reader.
 
 export interface ConnectionLimits {
   /** Concurrent connections. At the limit, the one that has been idle longest is closed. */
