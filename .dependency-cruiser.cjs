@@ -11,6 +11,8 @@ const only = (name, from, allowed, comment) => ({
 
 const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
+const newestContract = 'src/newest-contract\\.ts';
+const canonicalJson = 'src/canonical-json\\.ts';
 const port = 'src/back-office/port(-operations)?\\.ts';
 
 /** `v0`, `v1`, … oldest first: as the contracts are. */
@@ -46,6 +48,14 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     ...newerVersionsAlone,
+    {
+      name: 'newest-contract',
+      comment:
+        'shared code takes the types of the newest contract from one file, so that a new version changes one line',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(operations|versions)/v\\d+/', `^${newestContract}$`] },
+      to: { path: '^generated/v\\d' },
+    },
     {
       name: 'one-composition',
       comment:
@@ -91,10 +101,10 @@ module.exports = {
     only(
       'simulated-carrier',
       'simulator/carrier/',
-      [port, problems, 'src/rules/', 'src/store/'],
+      [port, problems, canonicalJson, 'src/rules/', 'src/store/'],
       'an adapter imports the port, nothing of HTTP serving',
     ),
-    only('problems-alone', 'problems\\.ts', [], 'the error table knows nobody'),
+    only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
     only('async-alone', 'async/', [], 'time, numbers and promises'),
     only('openapi-alone', 'openapi/', [], 'the ground floor: it reads contracts and serves nothing'),
     {
@@ -123,6 +133,7 @@ module.exports = {
         'src/rules/',
         'src/runs/(runs|payload)\\.ts',
         problems,
+        newestContract,
         'src/http/operation-types\\.ts',
         principal,
       ],
@@ -140,7 +151,7 @@ module.exports = {
       'operations/admin/',
       [
         'src/partners/partners\\.ts',
-        'src/idempotency/call-records?\\.ts',
+        'src/idempotency/call-records\\.ts',
         'src/runs/operator/administration\\.ts',
         problems,
         'src/(http/operation-types|openapi/success-check)\\.ts',
@@ -183,7 +194,7 @@ module.exports = {
     only(
       'idempotency',
       'idempotency/',
-      ['src/(access|async|cluster|http|openapi|store)/', problems, principal, port],
+      ['src/(access|async|cluster|http|openapi|store)/', problems, principal, port, canonicalJson],
       'each call once, for its owner, one at a time per policy',
     ),
     only(
@@ -197,9 +208,10 @@ module.exports = {
       'runs/',
       [
         'src/(async|cluster|store)/',
+        'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
         problems,
         principal,
-        'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
+        newestContract,
       ],
       'the one-call flow asks the port, and knows nothing of HTTP',
     ),

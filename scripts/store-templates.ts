@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { openEngine } from '../src/runs/dispatch.js';
 import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
-import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded-template.js';
+import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded/template.js';
 import { builtTemplates } from '../src/store/location.js';
 import { gatewayMigrations } from '../src/store/migrations/index.js';
 import { openStore, type Store } from '../src/store/store.js';

@@ -1,6 +1,6 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
 // What a code means to a partner stands in the contract, at ErrorCode in spec/common/problems.yaml.
-import type { components } from '../generated/v2.js';
+import type { components } from './newest-contract.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];

@@ -1,4 +1,4 @@
-// Restricts a partner to its broker companies and their policies: anything else does not exist for it.
+// Restricts a partner to its broker companies and their policies. Any other policy is reported as not found.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
@@ -8,41 +8,41 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { RequestSubjects } from './request-subjects.js';
 
-export interface Ownership {
-  /** Throws FORBIDDEN for a foreign broker company, NOT_FOUND for a policy of one, as if it did not exist. */
-  hold(principal: Principal, identified: RequestSubjects): Promise<void>;
+export interface PolicyAccess {
+  /** Throws FORBIDDEN for a foreign broker company, and NOT_FOUND for its policies, as if they did not exist. */
+  check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies of which one has to own the policy, where that alone says that the call is its partner's; null: it may
-   * be anybody's. Undefined where `hold` has to say it.
+   * The broker companies one of which must own the policy, if that is all there is to check; null: any company may own it.
+   * Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
-  /** Takes note of whose a policy is now that a call has written it. */
-  learn(identified: RequestSubjects, answer: unknown): Promise<void>;
+  /** Records the owner of a policy that a call has just written. */
+  recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
 
 type Named = NonNullable<RequestSubjects['policy']>;
 
-/** In this process: other nodes write too. */
+/** How long an owner is cached in this process; other nodes write policies too. */
 const REMEMBERED_MS = 10_000;
-/** In the store: another channel may give a policy to another broker company. */
+/** How long the stored owner is trusted: another channel may transfer a policy to another broker company. */
 const BELIEVED_FOR_SECONDS = 600;
-/** Has no partner as the caller, but counts among the partner's calls, because the partner caused it. */
+/** The lookup carries no audit data of the caller, but it counts towards the partner's calls. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
-/** Of a policy, as an expression of SQL: it was one of these broker companies' when it was last heard of, not long ago. */
+/** SQL condition: the stored owner of the policy is one of these broker companies, and is recent enough to trust. */
 export const ownedBy = (policyKey: string, producerIds: string): string =>
   `exists (select from gateway.policy as policy where policy.policy_key = ${policyKey}
     and policy.producer_id = any (${producerIds})
     and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
-export function createOwnership(
+export function createPolicyAccess(
   { db }: Store<GatewayTables>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
-): Ownership {
-  /** By a name of the policy: its broker company, as a partner of it was answered last. */
+): PolicyAccess {
+  /** The owner by name of the policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
-  /** What was not a partner's, by partner and name. */
+  /** Refused lookups, by partner and name. */
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
   const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {
@@ -70,8 +70,8 @@ export function createOwnership(
       .executeTakeFirst();
 
   /**
-   * Whether the policy is the partner's. One that is somebody else's and one that does not exist take the same path: one
-   * query, and the back office once in a while, whatever is known of them here; else the time would tell them apart.
+   * Whether the policy is the partner's. A foreign policy and one that does not exist take the same path, one query and
+   * sometimes one back-office call, so that response times do not tell them apart.
    */
   const isOwn = async (
     named: Named,
@@ -87,7 +87,7 @@ export function createOwnership(
       remembered.set(name, known);
       return true;
     }
-    // Per partner: what another one asks for must not make it quicker.
+    // Per partner: lookups of other partners must not make this one faster.
     const refusal = `${principal.partnerId} ${name}`;
     if (refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);
@@ -115,13 +115,13 @@ export function createOwnership(
   };
 
   return {
-    async hold(principal, { policy, producers }) {
+    async check(principal, { policy, producers }) {
       const { producerIds } = principal;
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
         if (!producerIds.includes(id)) throw foreign(field, id);
       }
-      if (policy && !(await isOwn(policy, principal, producerIds))) throw notThere();
+      if (policy && !(await isOwn(policy, principal, producerIds))) throw notFound();
     },
 
     ownersOf({ producerIds }, { producers }) {
@@ -129,19 +129,19 @@ export function createOwnership(
       return producers.every(({ id }) => producerIds.includes(id)) ? producerIds : undefined;
     },
 
-    async learn({ producers }, answer) {
+    async recordOwner({ producers }, answer) {
       const producerId = producers[0]?.id;
-      if (producerId === undefined || !namesPolicy(answer)) return;
+      if (producerId === undefined || !identifiesPolicy(answer)) return;
       const { policyKey, policyNo } = answer;
       remembered.delete(`policyKey:${policyKey}`);
       remembered.delete(`policyNo:${policyNo}`);
-      // Where the store is away the back office is asked at the next call.
+      // If the store is unavailable, the next call asks the back office.
       await keep({ policyKey, policyNo, producerId }).catch(() => undefined);
     },
   };
 }
 
-function namesPolicy(answer: unknown): answer is { policyKey: string; policyNo: string } {
+function identifiesPolicy(answer: unknown): answer is { policyKey: string; policyNo: string } {
   if (typeof answer !== 'object' || answer === null) return false;
   return (
     'policyKey' in answer &&
@@ -157,7 +157,7 @@ function foreign(field: string, id: string): Problem {
   return new Problem('FORBIDDEN', `Your API key may not write for ${field} ${id}.`);
 }
 
-/** In the words of a policy that does not exist. */
-function notThere(): Problem {
+/** The same error as for a policy that does not exist. */
+function notFound(): Problem {
   return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }

@@ -1,21 +1,21 @@
-// The commands on calls: list, show, resolve.
-import { type Command, InvalidArgumentError } from 'commander';
+// The commands on calls (list, show, resolve) and their output for people.
+import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { callsText, callText, resolvedText } from './call-view.js';
-import { readJson, timeOf } from './given.js';
+import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { facts, type Output, pageNote, plain, type Style, table, time } from './output.js';
 import type { Open } from './session.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
-type State = NonNullable<Query['state']>;
+type StateFilter = NonNullable<Query['state']>;
+type Call = components['schemas']['Call'];
+type State = Call['state'];
 
-interface ListOptions {
-  state?: State;
+interface ListOptions extends PageOptions {
+  state?: StateFilter;
   partner?: string;
   policy?: string;
   operation?: string;
   from?: string;
-  page?: number;
-  pageSize?: number;
 }
 
 interface ResolveOptions {
@@ -27,7 +27,7 @@ interface ResolveOptions {
   by: string;
 }
 
-const states: Readonly<Record<State, true>> = {
+const filters: Readonly<Record<StateFilter, true>> = {
   OPEN: true,
   UNDER_WAY: true,
   UNKNOWN: true,
@@ -39,21 +39,19 @@ const states: Readonly<Record<State, true>> = {
 export function addCallCommands(program: Command, open: Open): void {
   const call = program.command('call').description('the writes of partners and their outcomes');
 
-  call
+  const list = call
     .command('list')
     .description('list calls, newest first; without --state only the open ones')
-    .option('--state <state>', `one of ${Object.keys(states).join(', ')}`, stateOf)
+    .option('--state <state>', `one of ${Object.keys(filters).join(', ')}`, oneOf(filters))
     .option('--partner <partnerId>', 'calls of this partner')
     .option('--policy <policyKey>', 'calls on this policy')
     .option('--operation <operationId>', 'calls of this operation')
-    .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)
-    .option('--page <number>', 'page number', Number)
-    .option('--page-size <number>', 'maximum calls per page', Number)
-    .action(async (options: ListOptions, command: Command) => {
-      const { client, take, out } = await open(command);
-      const listed = client.GET('/calls', { params: { query: queryOf(options) } });
-      out.show(await take(listed), (page) => callsText(page, out));
-    });
+    .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf);
+  withPages(list, 'calls').action(async (options: ListOptions, command: Command) => {
+    const { client, take, out } = await open(command);
+    const listed = client.GET('/calls', { params: { query: queryOf(options) } });
+    out.show(await take(listed), (page) => callsText(page, out));
+  });
 
   call
     .command('show <callId>')
@@ -66,7 +64,7 @@ export function addCallCommands(program: Command, open: Open): void {
 
   call
     .command('resolve <callId>')
-    .description("resolve a call whose outcome is unknown, after you have checked the carrier's system")
+    .description("resolve a call with an unknown outcome, after you have checked the carrier's system")
     .option('--not-done', "it has not happened: the partner's repeat is executed again")
     .option('--done', "it has happened: the partner's repeat gets the response")
     .option(
@@ -83,8 +81,8 @@ export function addCallCommands(program: Command, open: Open): void {
     .action(async (callId: string, options: ResolveOptions, command: Command) => {
       const body = await resolutionOf(options, command);
       const { client, take, out } = await open(command);
-      const resolved = client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
-      out.show(await take(resolved), (settled) => resolvedText(settled, out));
+      const resolving = client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
+      out.show(await take(resolving), (resolved) => resolvedText(resolved, out));
     });
 }
 
@@ -101,23 +99,96 @@ async function resolutionOf(
   { done, notDone, answer, status, note, by }: ResolveOptions,
   command: Command,
 ): Promise<components['schemas']['Resolution']> {
-  const said = { note, resolvedBy: by };
+  const found = { note, resolvedBy: by };
   if (Boolean(done) === Boolean(notDone)) return command.error('error: give either --done or --not-done');
   if (notDone) {
-    if (answer === undefined && status === undefined) return { outcome: 'notDone', ...said };
+    if (answer === undefined && status === undefined) return { outcome: 'notDone', ...found };
     return command.error('error: --answer and --status belong to --done');
   }
   if (answer === undefined) return command.error('error: --done needs --answer <file>');
-  const settled = { outcome: 'done' as const, answer: await readJson(answer), ...said };
-  return status === undefined ? settled : { ...settled, status };
+  const resolution = { outcome: 'done' as const, answer: await readJson(answer), ...found };
+  return status === undefined ? resolution : { ...resolution, status };
 }
 
-function stateOf(given: string): State {
-  const wanted = given.toUpperCase().replaceAll('-', '_');
-  if (isState(wanted)) return wanted;
-  throw new InvalidArgumentError(`Must be one of ${Object.keys(states).join(', ')}.`);
+const looks: Readonly<Record<State, { style: Style; says: string }>> = {
+  UNDER_WAY: { style: 'cyan', says: 'a node is processing it' },
+  DONE: { style: 'green', says: 'its response is final, and a repeat with the same key gets it' },
+  NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is executed again" },
+  UNKNOWN: { style: 'red', says: 'it may have happened; the gateway cannot find out' },
+};
+
+function callsText(page: components['schemas']['CallPage'], { style }: Output): string {
+  if (page.total === 0) return 'No calls found.';
+  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ATTEMPTS'];
+  const rows = page.items.map((call) => [
+    call.callId,
+    style(looks[call.state].style, call.state),
+    `${call.operationId} ${call.apiVersion}`,
+    plain(call.partnerName ?? call.partnerId),
+    plain(call.policyKey ?? ''),
+    time(call.startedAt),
+    String(call.attempts),
+  ]);
+  return table(head, rows) + pageNote(page, 'calls');
 }
 
-function isState(text: string): text is State {
-  return Object.hasOwn(states, text);
+function callText(call: Call, { style }: Output): string {
+  const { style: look, says } = looks[call.state];
+  const answer = 'answer' in call ? `${call.status} ${JSON.stringify(call.answer)}` : undefined;
+  return [
+    style('bold', `Call ${call.callId}`),
+    '',
+    facts([
+      ['state', `${style(look, call.state)}: ${says}`],
+      ['caller', callerOf(call)],
+      ['operation', `${call.operationId}, version ${call.apiVersion}`],
+      ['policy', call.policyKey === null ? undefined : plain(call.policyKey)],
+      [
+        'started',
+        `${time(call.startedAt)}, ${call.attempts} ${call.attempts === 1 ? 'attempt' : 'attempts'}`,
+      ],
+      ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
+      ['request', `${plain(call.requestId)} (search the logs for it)`],
+      ['key', call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`],
+      ['node', call.nodeId],
+      ['error', errorOf(call)],
+      ['write key', `${plain(call.writeKey)} (identifies the write in the carrier's system)`],
+      ['response', answer === undefined ? undefined : plain(answer)],
+      ['resolution', call.resolution === null ? undefined : plain(call.resolution)],
+    ]),
+    '',
+    ...nextSteps[call.state](call),
+  ].join('\n');
 }
+
+function resolvedText(call: Call, { style }: Output): string {
+  return `${style('green', '✔')} Call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
+}
+
+/** The last error that the caller received. */
+function errorOf({ status, errorCode, errorMessage }: Call): string | undefined {
+  if (errorCode === null) return undefined;
+  return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
+}
+
+function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Call): string {
+  const partner = partnerName === null ? partnerId : `${partnerName} (${partnerId})`;
+  const user = auditUserId === null ? [] : [`for ${auditUserId}`];
+  const source = originationSource === null ? [] : [`from ${originationSource}`];
+  return plain([partner, ...user, ...source].join(', '));
+}
+
+const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
+  UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
+  DONE: () => ['Next: nothing.'],
+  NOT_DONE: () => ['Next: nothing. The partner may repeat the call.'],
+  UNKNOWN: ({ callId, operationId, policyKey, startedAt }) => [
+    `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
+    '',
+    '  it has not happened, and can no longer happen',
+    `    npm run gateway -- call resolve ${callId} --not-done --note "…" --by NAME`,
+    '',
+    "  it has happened; answer.json contains the body that the partner's repeat gets",
+    `    npm run gateway -- call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
+  ],
+};

@@ -1,22 +1,22 @@
-// The environment of the command line (only this file and config.ts read it): the gateway's address and token.
+// Reads the command line's environment: the gateway's address and token. Nothing else in this folder reads it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface CliConfig {
-  /** Where the administration listens, unless `--admin-url` says otherwise. */
+  /** The default of `--admin-url`. */
   readonly adminUrl: string;
   readonly wantsNoColour: boolean;
   readToken(): Promise<FoundToken>;
 }
 
 export interface FoundToken {
-  /** Undefined where there is none at the place. */
+  /** Undefined if none was found. */
   readonly token: string | undefined;
-  /** Where it was looked for, in words for the operator. */
+  /** The variable or file that was read, for messages. */
   readonly from: string;
 }
 
-/** The names and defaults are those of the gateway's own variables, so that both may have the same environment. */
+/** Uses the names and defaults of the gateway's variables, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
   const { ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
   return {

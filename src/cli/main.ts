@@ -1,6 +1,6 @@
 // The process of the command line: arguments → command → exit code.
 import { readCliConfig } from './config.js';
-import { exitCodeOf } from './failure.js';
+import { exitCodeOf } from './output.js';
 import { createProgram } from './program.js';
 
 try {

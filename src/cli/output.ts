@@ -1,50 +1,51 @@
-// The output of commands: JSON for programs, tables and colours for people.
+// The output of commands: JSON for programs, tables and colours for people, and the message and exit code of a failure.
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
+import { CommanderError } from 'commander';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 export interface Output {
-  /** The data as it came where JSON was asked for, else what `readable` makes of it. */
+  /** Prints the data as JSON if `--json` was given, otherwise the text that `readable` makes of it. */
   show<Data>(data: Data, readable: (data: Data) => string): void;
-  /** Marks a text on a terminal; elsewhere it stays as it is. */
+  /** Styles a text on a terminal; elsewhere it stays unchanged. */
   style(style: Style, text: string): string;
-  /** How wide the terminal is, or what is usual where there is none. */
+  /** The width of the terminal, or a default. */
   readonly columns: number;
   readonly isTerminal: boolean;
   readonly isJson: boolean;
-  /** As it is, for what is shown bit by bit. */
+  /** Writes text unchanged, for output that is shown piece by piece. */
   write(text: string): void;
 }
 
 export interface OutputOptions {
   readonly json: boolean;
   readonly colours: boolean;
-  /** Of the terminal; undefined where there is none. */
+  /** The width of the terminal; undefined without one. */
   readonly columns: number | undefined;
   write(text: string): void;
 }
 
-const USUAL_COLUMNS = 100;
+const DEFAULT_COLUMNS = 100;
 
 export function createOutput({ json, colours, columns, write }: OutputOptions): Output {
   return {
-    columns: columns || USUAL_COLUMNS,
+    columns: columns || DEFAULT_COLUMNS,
     isTerminal: columns !== undefined,
     isJson: json,
     write,
     show: (data, readable) => write(`${json ? JSON.stringify(data, null, 2) : readable(data)}\n`),
-    // Whether there is a terminal was decided before.
+    // Without validation of the stream: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
   };
 }
 
-/** Parts of this come from partners: what would steer the terminal is shown as a dot. */
+/** Text that may come from a partner: control characters, which could steer the terminal, are shown as a dot. */
 export function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '·');
 }
 
-/** In lines of so many columns, each one indented; a word that is longer is not broken. */
+/** Wraps a text into indented lines; longer words are not broken. */
 export function wrapped(text: string, columns: number, indent: number): string[] {
   const margin = ' '.repeat(indent);
   const lines: string[] = [];
@@ -69,7 +70,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return made.toString().replaceAll(/ +$/gm, '');
 }
 
-/** Names and values under each other; what is undefined is left out. */
+/** Names and values, one pair per line, without undefined values. */
 export function facts(pairs: readonly (readonly [string, string | undefined])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs
@@ -80,4 +81,25 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
 /** `2026-11-20 16:31:07 UTC` */
 export function time(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+/** 1: failure; 2: wrong usage. Writes the message to `stderr`, unless commander has already printed it. */
+export function exitCodeOf(error: unknown, stderr: { write(text: string): unknown }): number {
+  // Commander has already printed the message; for --help the exit code is 0.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const message =
+    error instanceof Failure ? error.message : `Unexpected: ${error instanceof Error ? error.stack : error}`;
+  stderr.write(`${message}\n`);
+  return 1;
+}
+
+/** Says how to see the other pages of a list, if there are any. */
+export function pageNote(page: { page: number; pageSize: number; total: number }, noun: string): string {
+  const pages = Math.ceil(page.total / page.pageSize);
+  if (pages <= 1) return '';
+  return `\n\nPage ${page.page} of ${pages}, ${page.total} ${noun}; use --page <number> for another page.`;
 }

@@ -1,9 +1,10 @@
-// The commands on partners: add, list, key, limit, revoke.
-import { Argument, type Command, Option } from 'commander';
+// The commands on partners (add, list, key, limit, contacts, revoke) and their output for people.
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { addPartnerLimitCommand } from './partner-limit.js';
-import { contactsText, madeKeyText, partnersText, revokedText } from './partner-view.js';
+import { Failure, facts, type Output, plain, table, time } from './output.js';
 import type { Open } from './session.js';
+
+type Schemas = components['schemas'];
 
 interface AddOptions {
   name: string;
@@ -13,7 +14,6 @@ interface AddOptions {
   apiVersion?: string;
 }
 
-type Schemas = components['schemas'];
 const GRANTS: readonly Schemas['ContactGrant'][] = ['own', 'all'];
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -61,7 +61,7 @@ export function addPartnerCommands(program: Command, open: Open): void {
       out.show(await take(made), (key) => madeKeyText(key, out));
     });
 
-  addPartnerLimitCommand(partner, open);
+  addLimitCommand(partner, open);
 
   partner
     .command('contacts <partnerId>')
@@ -100,4 +100,139 @@ function producerIdsOf({ producer, all }: AddOptions, command: Command): Schemas
 
 function pinOf({ apiVersion }: Pick<AddOptions, 'apiVersion'>): { apiVersion?: string } {
   return apiVersion === undefined ? {} : { apiVersion };
+}
+
+type LimitName = keyof Schemas['Limits'];
+
+/** The name of each limit, in options and in the output, and its description. */
+const limits: Readonly<Record<LimitName, readonly [name: string, description: string]>> = {
+  requestsPerSecond: [
+    'requests-per-second',
+    'requests per second; bursts of ten seconds of requests are allowed',
+  ],
+  concurrentCalls: ['concurrent-calls', 'concurrent back-office calls'],
+  concurrentRuns: ['concurrent-runs', 'concurrent runs of the one-call flow'],
+  documentBytesPerMinute: ['document-bytes-per-minute', 'bytes of documents per minute'],
+};
+const names = Object.keys(limits).filter((name): name is LimitName => name in limits);
+
+/** Null in the contract, which cannot be given as an option. */
+const DEFAULT = 'default';
+
+type Given = { [Name in LimitName]?: number | typeof DEFAULT };
+
+function addLimitCommand(partner: Command, open: Open): void {
+  const command = partner
+    .command('limit <partnerId>')
+    .description('show the limits of a partner, and set the given ones; "default" resets a limit')
+    .action(async (partnerId: string, given: Given, command: Command) => {
+      const { client, take, out } = await open(command);
+      const change: Schemas['LimitChange'] = Object.fromEntries(
+        Object.entries(given).map(([limit, value]) => [limit, value === DEFAULT ? null : value]),
+      );
+      if (Object.keys(change).length > 0) {
+        const set = client.PATCH('/partners/{partnerId}/limits', {
+          params: { path: { partnerId } },
+          body: change,
+        });
+        out.show(await take(set), (set) => `${out.style('green', '✔')} Limits set. ${limitsText(set, out)}`);
+        return;
+      }
+      const { partners } = await take(client.GET('/partners'));
+      const found = partners.find((one) => one.partnerId === partnerId);
+      if (!found)
+        throw new Failure(
+          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
+        );
+      out.show(found, (found) => limitsText(found, out));
+    });
+  for (const [option, description] of Object.values(limits))
+    command.addOption(new Option(`--${option} <count>`, description).argParser(limitOf));
+}
+
+function limitOf(text: string): number | typeof DEFAULT {
+  if (text === DEFAULT) return text;
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`Must be a whole number, 1 or more, or "${DEFAULT}".`);
+}
+
+function limitsText({ partnerId, name, limits: inEffect }: Schemas['Partner'], { style }: Output): string {
+  const shown = names.map((limit): [string, string] => {
+    const { value, isDefault } = inEffect[limit];
+    const note = isDefault ? style('dim', ' (default)') : '';
+    return [limits[limit][0].replaceAll('-', ' '), `${value}${note}`];
+  });
+  return `${plain(name)} (${partnerId}), over all its keys and all nodes:\n\n${facts(shown)}`;
+}
+
+/** The partner's own limits, in short. */
+function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
+  const own = names.filter((limit) => !inEffect[limit].isDefault);
+  if (own.length === 0) return DEFAULT;
+  return own.map((limit) => `${inEffect[limit].value} ${limits[limit][0].replaceAll('-', ' ')}`).join(', ');
+}
+
+function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string {
+  return [
+    `${style('green', '✔')} Created a key for ${plain(made.name)}.`,
+    '',
+    facts([
+      ['partner', made.partnerId],
+      ['key id', made.keyId],
+      ['pinned to', made.apiVersion ?? undefined],
+      ['key', style('bold', made.apiKey)],
+    ]),
+    '',
+    style(
+      'yellow',
+      'The key is shown only once. Send it over a secure channel; the gateway stores only its hash.',
+    ),
+  ].join('\n');
+}
+
+function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
+  const head = [
+    'PARTNER',
+    'NAME',
+    'PRODUCERS',
+    'KEY',
+    'PINNED TO',
+    'CREATED',
+    'REVOKED',
+    'CONTACTS',
+    'LIMITS',
+  ];
+  return table(
+    head,
+    partners.flatMap((partner) => rowsOf(partner, out)),
+  );
+}
+
+/** One row per key; a partner without keys has one row too. */
+function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
+  const { partnerId, name, producerIds, contacts, keys } = partner;
+  const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
+  const who = [partnerId, plain(name), plain(producers)];
+  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', contacts, ownLimits(partner)]];
+  return keys.map(({ keyId, apiVersion, createdAt, revokedAt }) => [
+    ...who,
+    keyId,
+    apiVersion ?? '',
+    time(createdAt),
+    revokedAt === null ? '' : style('red', time(revokedAt)),
+    contacts,
+    ownLimits(partner),
+  ]);
+}
+
+function contactsText({ name, contacts }: Schemas['Partner'], { style }: Output): string {
+  const which = contacts === 'all' ? 'every insured of the carrier' : 'the insureds of its own policies';
+  return `${style('green', '✔')} Set. Contact lists show ${plain(name)} ${which}.`;
+}
+
+function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
+  const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
+  const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
+  const last = 'The node that received the command rejects it immediately, the others within five seconds.';
+  return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
 }

@@ -12,8 +12,8 @@ interface GlobalOptions {
   json?: true;
 }
 
-/** Where it is run, as a process has it. */
-export interface Surface {
+/** The output streams of the process. */
+export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write'>;
 }
@@ -24,7 +24,7 @@ interface Screen {
   write(text: string): unknown;
 }
 
-export function createProgram(config: CliConfig, { stdout, stderr }: Surface): Command {
+export function createProgram(config: CliConfig, { stdout, stderr }: Streams): Command {
   const program = new Command('npm run gateway --')
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',

@@ -1,14 +1,13 @@
 // The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { Failure } from './failure.js';
-import { readJson, timeOf } from './given.js';
-import { nothingToResolve, runCures } from './run-next.js';
-import { nameOf, type Run, stepInDoubt } from './run-state.js';
+import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { Failure } from './output.js';
+import { nameOf, nothingToResolve, type Run, runFixes, stepInDoubt } from './run-state.js';
 import { resolvedText, retriedText, runsText, runText } from './run-view.js';
 import { watchRun } from './run-watch.js';
-import type { Open, Surroundings } from './session.js';
+import type { CommandContext, Open } from './session.js';
 
 type Query = NonNullable<operations['listRuns']['parameters']['query']>;
 type State = NonNullable<Query['state']>;
@@ -16,13 +15,11 @@ type StepName = components['schemas']['RunStepName'];
 type StepResolution = components['schemas']['StepResolution'];
 type Answer = components['schemas']['SubmissionOutcome'];
 
-interface ListOptions {
+interface ListOptions extends PageOptions {
   status?: State;
   partner?: string;
   name?: string;
   from?: string;
-  page?: number;
-  pageSize?: number;
 }
 
 interface ResolveOptions {
@@ -52,15 +49,14 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('the runs of the one-call flow, step by step')
     .addHelpText('after', NAMES);
 
-  run
+  const list = run
     .command('list')
     .description('list runs, newest first')
     .option('--status <status>', `one of ${Object.keys(states).join(', ')}`, oneOf(states))
     .option('--partner <partnerId>', 'runs of this partner')
     .option('--name <run>', 'the run with this submission id or policy number')
-    .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf)
-    .option('--page <number>', 'page number', Number)
-    .option('--page-size <number>', 'maximum runs per page', Number)
+    .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf);
+  withPages(list, 'runs')
     .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
     .action(async (options: ListOptions, command: Command) => {
       const { client, take, out } = await open(command);
@@ -74,10 +70,10 @@ export function addRunCommands(program: Command, open: Open): void {
     .option('--watch', 'follow the run until it ends; the exit code is 1 if it fails')
     .addHelpText('after', NAMES)
     .action(async (name: string, { watch }: { watch?: true }, command: Command) => {
-      const surroundings = await open(command);
-      if (watch) return follow(name, surroundings);
-      const { out } = surroundings;
-      out.show(await read(name, surroundings), (one) => runText(one, out));
+      const context = await open(command);
+      if (watch) return follow(name, context);
+      const { out } = context;
+      out.show(await read(name, context), (one) => runText(one, out));
     });
 
   run
@@ -85,12 +81,12 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('retry a failed run from the step that failed')
     .option('--watch', 'follow the run until it ends')
     .action(async (name: string, { watch }: { watch?: true }, command: Command) => {
-      const surroundings = await open(command);
-      const { client, take, out } = surroundings;
-      const retried = client.POST('/runs/{runId}/retry', { params: { path: { runId: name } } });
-      const one = await take(retried, runCures(name));
-      if (watch) return follow(one.submissionId, surroundings);
-      out.show(one, (going) => retriedText(going, out));
+      const context = await open(command);
+      const { client, take, out } = context;
+      const retrying = client.POST('/runs/{runId}/retry', { params: { path: { runId: name } } });
+      const one = await take(retrying, runFixes(name));
+      if (watch) return follow(one.submissionId, context);
+      out.show(one, (retried) => retriedText(retried, out));
     });
 
   run
@@ -112,27 +108,29 @@ export function addRunCommands(program: Command, open: Open): void {
       if ((options.done !== undefined) === Boolean(options.notDone))
         return command.error('error: give either --done <file> or --not-done');
       const answer = options.done === undefined ? undefined : await readJson<Answer>(options.done);
-      const surroundings = await open(command);
-      const { client, take, out } = surroundings;
-      const before = await read(name, surroundings);
+      const context = await open(command);
+      const { client, take, out } = context;
+      const before = await read(name, context);
       const step = options.step ?? stepInDoubt(before)?.step;
       if (step === undefined) throw new Failure(nothingToResolve(before));
       const path = { runId: before.submissionId };
-      const said = { step, note: options.note, resolvedBy: options.by };
+      const found = { step, note: options.note, resolvedBy: options.by };
       const body: StepResolution =
-        answer === undefined ? { ...said, outcome: 'notDone' } : { ...said, outcome: 'done', answer };
-      const resolved = client.POST('/runs/{runId}/resolution', { params: { path }, body });
-      out.show(await take(resolved, runCures(nameOf(before))), (settled) => resolvedText(settled, step, out));
+        answer === undefined ? { ...found, outcome: 'notDone' } : { ...found, outcome: 'done', answer };
+      const resolving = client.POST('/runs/{runId}/resolution', { params: { path }, body });
+      out.show(await take(resolving, runFixes(nameOf(before))), (resolved) =>
+        resolvedText(resolved, step, out),
+      );
     });
 }
 
-function read(name: string, { client, take }: Surroundings): Promise<Run> {
-  return take(client.GET('/runs/{runId}', { params: { path: { runId: name } } }), runCures(name));
+function read(name: string, { client, take }: CommandContext): Promise<Run> {
+  return take(client.GET('/runs/{runId}', { params: { path: { runId: name } } }), runFixes(name));
 }
 
-async function follow(name: string, surroundings: Surroundings): Promise<void> {
-  const { out } = surroundings;
-  const run = await watchRun({ out, read: () => read(name, surroundings), wait: (ms) => setTimeout(ms) });
+async function follow(name: string, context: CommandContext): Promise<void> {
+  const { out } = context;
+  const run = await watchRun({ out, read: () => read(name, context), wait: (ms) => setTimeout(ms) });
   if (run.overallStatus === 'FAILED') throw new Failure(`The run failed at ${run.currentStep}.`);
 }
 
@@ -141,15 +139,5 @@ function queryOf({ status, partner, ...same }: ListOptions): Query {
     ...same,
     ...(status === undefined ? {} : { state: status }),
     ...(partner === undefined ? {} : { partnerId: partner }),
-  };
-}
-
-/** As it is named, in small letters and with dashes too. */
-function oneOf<Name extends string>(names: Readonly<Record<Name, true>>): (given: string) => Name {
-  const isOne = (text: string): text is Name => Object.hasOwn(names, text);
-  return (given) => {
-    const wanted = given.toUpperCase().replaceAll('-', '_');
-    if (isOne(wanted)) return wanted;
-    throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
   };
 }

@@ -1,15 +1,11 @@
 // Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
-import { facts, type Output, plain, table, time } from './output.js';
-import { nextStepsOf } from './run-next.js';
-import { nameOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
-import { timeline } from './run-timeline.js';
-import { duration } from './time-axis.js';
+import { facts, type Output, pageNote, plain, table, time } from './output.js';
+import { nameOf, nextStepsOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
+import { duration, timeline } from './run-timeline.js';
 
-export function runsText(
-  { total, page, pageSize, items }: components['schemas']['RunPage'],
-  { style }: Output,
-): string {
+export function runsText(page: components['schemas']['RunPage'], { style }: Output): string {
+  const { items, total } = page;
   if (total === 0) return 'No runs found.';
   const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION'];
   const rows = items.map((run) => [
@@ -19,21 +15,18 @@ export function runsText(
     plain(run.partnerName ?? run.partnerId),
     plain(run.producerId),
     time(run.createdAt),
-    tookOf(run),
+    durationOf(run),
   ]);
-  const pages = Math.ceil(total / pageSize);
-  const more =
-    pages > 1 ? `\n\nPage ${page} of ${pages}, ${total} runs; use --page <number> for another page.` : '';
-  const isAsked = items.some((run) => stepInDoubt(run));
-  const next = isAsked ? '\n\nNext: run show <run> says how to resolve a run in doubt.' : '';
-  return table(head, rows) + more + next;
+  const isInDoubt = items.some((run) => stepInDoubt(run));
+  const next = isInDoubt ? '\n\nNext: run show <run> explains how to resolve a run in doubt.' : '';
+  return table(head, rows) + pageNote(page, 'runs') + next;
 }
 
 export function runText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
   return [timelineText(run, out), '', ...nextStepsOf(run)].join('\n');
 }
 
-/** Without what to do next. */
+/** The run without what to do next. */
 export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
   const { style } = out;
   return [
@@ -44,7 +37,7 @@ export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): 
       ['partner', plain(`${run.partnerName ?? '?'} (${run.partnerId}), producer ${run.producerId}`)],
       ['policy', policyOf(run)],
       ['started', `${time(run.createdAt)}, version ${run.apiVersion}`],
-      ['ended', run.endedAt === null ? undefined : `${time(run.endedAt)}, after ${tookOf(run)}`],
+      ['ended', run.endedAt === null ? undefined : `${time(run.endedAt)}, after ${durationOf(run)}`],
       ['execution', executionOf(run)],
       ['erased', run.expiredAt === null ? undefined : `${time(run.expiredAt)}: request, outputs and errors`],
     ]),
@@ -60,12 +53,14 @@ function policyOf({ policyKey, boundPolicyNo }: Run): string | undefined {
 
 function executionOf({ execution, nodeId, takeUps }: Run): string | undefined {
   const where = nodeId === null ? '' : `, on node ${nodeId}`;
-  const died = takeUps === 0 ? '' : `, recovered after ${takeUps} ${takeUps === 1 ? 'crash' : 'crashes'}`;
-  return execution === 1 && where === '' && died === '' ? undefined : `number ${execution}${where}${died}`;
+  const crashes = takeUps === 0 ? '' : `, recovered after ${takeUps} ${takeUps === 1 ? 'crash' : 'crashes'}`;
+  return execution === 1 && where === '' && crashes === ''
+    ? undefined
+    : `number ${execution}${where}${crashes}`;
 }
 
-/** Until now, where it has not ended. */
-function tookOf({ createdAt, endedAt, readAt }: Run): string {
+/** Until now, if it has not ended. */
+function durationOf({ createdAt, endedAt, readAt }: Run): string {
   return duration(Math.max(Date.parse(endedAt ?? readAt) - Date.parse(createdAt), 0));
 }
 
@@ -75,8 +70,8 @@ export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string 
 }
 
 export function resolvedText(run: Run, step: string, { style }: Pick<Output, 'style'>): string {
-  const settled = run.steps.find((one) => one.step === step);
-  const what = settled?.status === 'SUCCESS' ? 'has happened' : 'has not happened';
+  const resolved = run.steps.find((one) => one.step === step);
+  const what = resolved?.status === 'SUCCESS' ? 'has happened' : 'has not happened';
   const done = `${style('green', '✔')} ${step} of run ${plain(nameOf(run))} ${what}. The run is ${run.overallStatus}: ${saysOf(run)}.`;
   return [done, ...nextStepsOf(run)].join('\n');
 }

@@ -1,10 +1,9 @@
-// Follows a run until it ends: redrawn on a terminal, else a line for each change.
+// Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
 import { stripVTControlCharacters } from 'node:util';
 import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
-import { spanOf } from './run-timeline.js';
+import { duration, spanOf } from './run-timeline.js';
 import { runText, timelineText } from './run-view.js';
-import { duration } from './time-axis.js';
 
 export interface Watched {
   readonly out: Output;
@@ -14,7 +13,7 @@ export interface Watched {
 
 const EVERY_MS = 500;
 
-/** The run as it has ended. */
+/** Resolves to the run when it has ended. */
 export async function watchRun({ out, read, wait }: Watched): Promise<Run> {
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
   for (;;) {
@@ -25,7 +24,7 @@ export async function watchRun({ out, read, wait }: Watched): Promise<Run> {
   }
 }
 
-/** One document a line. */
+/** One JSON document per line. */
 function showJson({ write }: Output) {
   let last = '';
   return ({ readAt, ...run }: Run) => {
@@ -45,7 +44,7 @@ function showRedrawn(out: Output) {
   };
 }
 
-/** A line that is longer than the terminal is wide takes several. */
+/** A line that is wider than the terminal takes several rows. */
 const rowsOf = (line: string, columns: number): number =>
   Math.max(Math.ceil(stripVTControlCharacters(line).length / columns), 1);
 
@@ -60,7 +59,7 @@ function showChanges({ write }: Output) {
 
 interface Line {
   readonly at: string;
-  /** Without any time that passes by itself, so that only a change gives another. */
+  /** Contains no running time, so that only a change makes it different. */
   readonly text: string;
 }
 

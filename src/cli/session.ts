@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
 import type { CliConfig, FoundToken } from './config.js';
-import { Failure } from './failure.js';
-import type { Output } from './output.js';
+import { Failure, type Output } from './output.js';
 
 /** What an openapi-fetch call resolves to. */
 interface Outcome<Data> {
@@ -13,22 +12,22 @@ interface Outcome<Data> {
   response: Response;
 }
 
-/** What to do about a refusal, by its code. */
-export type Cures = Readonly<Record<string, string>>;
+/** What to do about an error, by its code. */
+export type Fixes = Readonly<Record<string, string>>;
 
 export interface Session {
   readonly client: Client<paths>;
-  /** The data of a success; throws a Failure with the cure otherwise. */
-  take<Data>(calling: Promise<Outcome<Data>>, cures?: Cures): Promise<Data>;
+  /** The data of a success; otherwise throws a Failure that names the fix. */
+  take<Data>(calling: Promise<Outcome<Data>>, fixes?: Fixes): Promise<Data>;
 }
 
-/** What a command runs with. */
-export interface Surroundings extends Session {
+/** What a command works with. */
+export interface CommandContext extends Session {
   readonly out: Output;
 }
 
-/** Opens the surroundings by the options that the command was given. */
-export type Open = (command: Command) => Promise<Surroundings>;
+/** Opens the session with the options of the command. */
+export type Open = (command: Command) => Promise<CommandContext>;
 
 export async function openSession(config: CliConfig, url: string): Promise<Session> {
   const found = await config.readToken();
@@ -40,11 +39,11 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
   }
   return {
     client: createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } }),
-    take: async (calling, cures = {}) => {
+    take: async (calling, fixes = {}) => {
       const { data, error, response } = await calling.catch((reason: unknown) => {
         throw new Failure(unreachable(url, reason));
       });
-      if (data === undefined) throw new Failure(refusal({ url, found, error, response, cures }));
+      if (data === undefined) throw new Failure(refusal({ url, found, error, response, fixes }));
       return data;
     },
   };
@@ -55,7 +54,7 @@ function unreachable(url: string, reason: unknown): string {
   return `No gateway responds at ${url} (${why}). Start it with npm start, or set its address with --admin-url or ADMIN_PORT.`;
 }
 
-/** The system's code of a connection that failed; fetch keeps it in the cause. */
+/** The system error code of a failed connection, which fetch keeps in the cause. */
 function codeOf(reason: unknown): string | undefined {
   const cause = reason instanceof Error ? reason.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
@@ -66,22 +65,22 @@ interface Refused {
   found: FoundToken;
   error: unknown;
   response: Response;
-  cures: Cures;
+  fixes: Fixes;
 }
 
-function refusal({ url, found, error, response, cures }: Refused): string {
+function refusal({ url, found, error, response, fixes }: Refused): string {
   if (response.status === 401) {
     return `The gateway at ${url} rejects the token from ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token of the gateway.`;
   }
-  // Answers to partners say which version they follow.
+  // Only responses of the partners' listener have this header.
   if (response.headers.has('Api-Version'))
     return `${url} is the partners' listener. The administration has its own port: set ADMIN_PORT or --admin-url.`;
-  const told = problemOf(error);
-  if (!told)
+  const problem = problemOf(error);
+  if (!problem)
     return `${url} returned ${response.status} and is not the administration of a gateway. Check --admin-url.`;
-  const { code, message, requestId } = told;
-  const cure = cures[String(code)];
-  return `${message} (${code}, request ${requestId})${cure === undefined ? '' : `\n${cure}`}`;
+  const { code, message, requestId } = problem;
+  const fix = fixes[String(code)];
+  return `${message} (${code}, request ${requestId})${fix === undefined ? '' : `\n${fix}`}`;
 }
 
 function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {

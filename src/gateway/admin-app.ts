@@ -13,7 +13,7 @@ import { Problem } from '../problems.js';
 export interface AdminAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
-  /** The administration's contract, mounted. */
+  /** The routes of the administration's contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
 }

@@ -1,4 +1,4 @@
-// Prints the addresses of the gateway and its docs when it listens, and a first request that works as printed.
+// The text that is printed at start: addresses of the gateway and its docs, and a first request to copy.
 import type { Contract, Operation } from '../openapi/contract.js';
 import { resolve } from '../openapi/document.js';
 
@@ -7,10 +7,10 @@ export interface BannerFacts {
   address: string;
   adminAddress: string;
   contract: Contract;
-  /** Absent in front of a real back office, unless one was given. */
+  /** Undefined with a real back office, unless one is configured. */
   sandboxKey: string | undefined;
   storeKind: string;
-  /** Absent: it is simulated. */
+  /** Undefined: the simulated back office. */
   backOfficeUrl: string | undefined;
   timeScale: number;
 }
@@ -43,7 +43,7 @@ function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
   return `: policies are not real; the back office is simulated and ${pace}`;
 }
 
-/** The contract's first operation with its first example, as one line for a shell. */
+/** A curl command for the contract's first operation with its first example. */
 export function curlLine({
   address,
   contract,

@@ -11,8 +11,7 @@ import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/success-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
-import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
-import { createGuesses } from '../partners/guesses.js';
+import { createAdminToken, createGuessLimiter, readAdminToken } from '../partners/admin-token.js';
 import { createPartners } from '../partners/partners.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
 import type { Store } from '../store/store.js';
@@ -29,7 +28,7 @@ export interface AdminSurroundings {
   readonly runs: RunAdministration;
   readonly log: Logger;
   readonly later: Later;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   guessClock(): number;
   /** Called when a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
@@ -37,7 +36,7 @@ export interface AdminSurroundings {
 
 export interface Admin {
   readonly app: RequestListener;
-  /** What the listener of the app has to know. */
+  /** What the app's listener needs. */
   readonly needs: ContractNeeds;
   readonly token: string;
 }
@@ -59,7 +58,7 @@ export async function composeAdmin({
       { wrongTokens },
       'the administration received more than 100 different wrong tokens within a minute',
     );
-  const adminToken = createAdminToken(token, createGuesses({ elapsedMs: guessClock, onAttack }));
+  const adminToken = createAdminToken(token, createGuessLimiter({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');
   const { router } = await routeContract({
     contract,

@@ -3,23 +3,22 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { type Admission, createPause } from '../http/admission.js';
 import { openApiKeys } from '../partners/api-keys.js';
-import { createKeyless } from '../partners/keyless.js';
 import type { Authenticate } from '../partners/principal.js';
+import { createKeylessLimit, createUsage } from '../partners/rate-limits.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
-import { settleUsageRepeatedly } from '../partners/settled-usage.js';
-import { createUsage } from '../partners/usage.js';
+import { settleUsageRepeatedly } from '../partners/shared-usage.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Config } from './config.js';
 
 const LEARNED_EVERY_MS = 1_000;
 
-export interface Doors {
+export interface AccessControl {
   readonly authenticate: Authenticate;
   readonly admission: Omit<Admission, 'call'>;
-  /** Made for the simulated back office; in front of a real one there is none unless it was given. */
+  /** Created for the simulated back office; undefined with a real one, unless configured. */
   readonly sandboxKey: string | undefined;
-  /** Keys or limits have changed: they take effect here at once. */
+  /** Call it when keys or limits have changed, so that they take effect here immediately. */
   partnersChanged(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,9 +27,9 @@ export interface AdmissionParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   elapsedMs(): number;
-  /** How long a refusal above a limit is held back. */
+  /** How long the response to a request above a limit is delayed. */
   readonly refusalPauseMs?: number | undefined;
 }
 
@@ -40,7 +39,7 @@ export async function openAdmission({
   log,
   elapsedMs,
   refusalPauseMs = 1_000,
-}: AdmissionParts): Promise<Doors> {
+}: AdmissionParts): Promise<AccessControl> {
   const sandboxKey = await sandboxKeyOf(store, config);
   const { authenticate, forget, learn } = await openApiKeys({
     store,
@@ -49,7 +48,7 @@ export async function openAdmission({
   });
   const usage = createUsage(elapsedMs);
   const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
-  // The embedded store has no other process that makes keys.
+  // With the embedded store, no other process creates keys.
   const learning =
     store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
   const settling = settleUsageRepeatedly(store, usage, (err) =>
@@ -59,7 +58,7 @@ export async function openAdmission({
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
   });
-  const keyless = createKeyless(config.keylessRequestsPerSecond, elapsedMs);
+  const keyless = createKeylessLimit(config.keylessRequestsPerSecond, elapsedMs);
   return {
     authenticate,
     admission: { request: usage.request, document: usage.document, keyless: keyless.request, pause },
@@ -75,7 +74,7 @@ export async function openAdmission({
   };
 }
 
-/** A key that sees everything is made for what is simulated; one that a store still has is no key to what is real. */
+/** The sandbox key can access everything, so with a real back office one from an earlier sandbox must not stay valid. */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
   if (config.backOffice && config.sandboxApiKey === undefined) {
     await removeSandboxKeys(store);

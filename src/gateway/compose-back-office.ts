@@ -7,11 +7,11 @@ import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface BackOfficeOverrides {
   backOffice?: BackOffice;
   pace?: Partial<Pace>;
-  /** Of the adapter to a back office over HTTP. */
+  /** For the adapter to a back office over HTTP. */
   http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'limits' | 'circuit'>;
 }
 
@@ -23,13 +23,13 @@ export interface OpenBackOffice {
 interface Parts {
   readonly config: Config;
   readonly log: Logger;
-  /** Where the simulated one keeps what it has; a real one has no store here. */
+  /** The store of the simulated back office; a real one has no store here. */
   readonly location: StoreLocation;
   onStoreError(error: Error): void;
   readonly overrides: BackOfficeOverrides;
 }
 
-/** Loads the one that is chosen, and nothing of the other. */
+/** Loads only the adapter that is used. */
 export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
   const { config, log, overrides } = parts;
   if (overrides.backOffice) return { backOffice: overrides.backOffice, close: async () => undefined };

@@ -16,7 +16,7 @@ export interface SimulatedParts {
   readonly log: Logger;
   readonly location: StoreLocation;
   onStoreError(error: Error): void;
-  /** What tests put in place of the real one. */
+  /** A replacement for tests. */
   readonly pace?: Partial<Pace> | undefined;
 }
 

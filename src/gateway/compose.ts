@@ -1,4 +1,4 @@
-// Assembles the gateway. compose-back-office.ts chooses the adapter for it.
+// Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
 import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
@@ -12,15 +12,15 @@ import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
-import { openCalls } from '../idempotency/calls.js';
+import { openCalls } from '../idempotency/open-calls.js';
 import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
 import { openRuns, type RunOverrides } from '../runs/open-runs.js';
 import { noRunOn } from '../runs/run-table/reads.js';
+import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
-import { StoreStopped } from '../store/store-stopped.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { type CreateListener, createApp } from './app.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
@@ -30,43 +30,43 @@ import type { Config } from './config.js';
 import { retentionTable, startRetention } from './retention.js';
 import { routeVersions } from './versions.js';
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
-  /** Of the gateway's own store. */
+  /** For the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /** Hears that a store cannot go on in this process, also while it is composed: it has to end, at once. */
+  /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
-  /** The clock that wrong tokens of the administration wait by. */
+  /** The clock for delays after wrong tokens of the administration. */
   guessClock?: () => number;
   onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;
-  /** The clock of the limits, in place of the real one. */
+  /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
-  /** How long a refusal above a limit is held back. */
+  /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;
-  /** What serves the partners. */
+  /** Creates the partners' listener. */
   createListener?: CreateListener;
 }
 
 export interface Gateway {
   readonly app: RequestListener;
-  /** What the listener of the app has to know. */
+  /** What the app's listener needs. */
   readonly needs: ContractNeeds;
-  /** For a listener of its own. */
+  /** The administration, for its own listener. */
   readonly admin: Admin;
   readonly log: Logger;
   /** The newest contract, for the banner. */
   readonly contract: Contract;
-  /** Made for the simulated back office; in front of a real one there is none unless it was given. */
+  /** Created for the simulated back office; undefined with a real one, unless configured. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
-  /** Prepares, once requests can be answered, what a first refusal would otherwise wait for. */
+  /** Compiles, after the start, what a first error response would otherwise wait for. */
   warmUp(): Promise<void>;
-  /** Call it first at shutdown: nothing new starts, and calls of runs in flight finish. */
+  /** Call it first at shutdown: no new work starts, and the calls of runs in flight finish. */
   drain(): Promise<void>;
-  /** Lets back-office calls finish, then closes the stores; call it when no request is in flight. */
+  /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     config.databaseUrl === undefined
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
-  // Both at once: what one waits for on the disk, the other computes meanwhile.
+  // Concurrently: one computes while the other waits for the disk.
   const [store, opened] = await Promise.allSettled([
     openStore<GatewayTables>({
       location: locate('gateway'),
@@ -114,7 +114,7 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
-  const doors = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
+  const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
@@ -133,7 +133,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     elapsedMs,
   }).catch(async (error: unknown) => {
     await calls.close();
-    await doors.close();
+    await access.close();
     throw error;
   });
   const drain = () => running.drain(config.drainSeconds * 1_000);
@@ -142,7 +142,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const close = async () => {
     idle.stop();
-    await doors.close();
+    await access.close();
     await retention.stop();
     await running.close();
     await calls.close();
@@ -150,9 +150,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     await store.close();
   };
   try {
-    const { authenticate, sandboxKey } = doors;
+    const { authenticate, sandboxKey } = access;
     const admission: Admission = {
-      ...doors.admission,
+      ...access.admission,
       call: (principal) => refuseWhileFull(callerOf(principal)),
     };
     const { runs, administration } = running;
@@ -179,13 +179,13 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       guessClock,
       published: contracts,
       runs: administration,
-      onPartnersChange: doors.partnersChanged,
+      onPartnersChange: access.partnersChanged,
     });
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies } = config;
-    const access = { authenticate, admission, corsOrigins, trustedProxies };
+    const callers = { authenticate, admission, corsOrigins, trustedProxies };
     const { createListener = createApp } = overrides;
-    const app = createListener({ ...published, exchange, ...access, isReady });
+    const app = createListener({ ...published, exchange, ...callers, isReady });
     const { contract } = newestOf(published.versions);
     const needs: ContractNeeds = {
       maxHeaderBytes: maxHeaderBytes(contracts),
@@ -195,7 +195,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     };
     return { app, needs, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
   } catch (error) {
-    await doors.close();
+    await access.close();
     await retention.stop();
     await running.close();
     await calls.close();

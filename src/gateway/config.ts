@@ -1,4 +1,4 @@
-// The gateway's configuration, and the only file that reads its environment. It is checked at start; all errors are listed at once.
+// Reads and validates the gateway's configuration at start, and lists all errors together. No other file reads the environment.
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -9,7 +9,7 @@ import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';
 
-/** Where the back office is, and what it is known to bear. */
+/** The address of the back office, and how it may be called. */
 export interface BackOfficeConfig {
   readonly url: string;
   readonly apiKey: string;
@@ -24,7 +24,7 @@ export interface RunsConfig {
   readonly maxRecoveries: number;
 }
 
-/** What an operator sets of a listener's connections; the other limits are the listener's own. */
+/** The limits of a listener's connections that are configurable. */
 export type ConnectionsConfig = Pick<
   ConnectionLimits,
   'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
@@ -36,7 +36,7 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** Absent: the simulated one. */
+  /** Undefined: the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
@@ -47,27 +47,27 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
-  /** Endings of documents; absent: every one. */
+  /** Accepted extensions of documents; undefined: all. */
   readonly documentTypes: readonly string[] | undefined;
-  /** Of each listener. */
+  /** For each listener. */
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
-  /** Of partners that have none of their own. */
+  /** For partners without limits of their own. */
   readonly partnerLimits: PartnerLimits;
-  /** Of each client address. */
+  /** For each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
-  /** 32 bytes each, in base64; none: what is kept is not sealed. */
+  /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
   readonly drainSeconds: number;
-  /** The last day of each deprecated version, once it is decided. */
+  /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
-  /** What works, but the operator should change. */
+  /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
 
-/** Reads and checks the environment. Throws a ConfigError that lists every fault. */
+/** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const warnings: string[] = [];

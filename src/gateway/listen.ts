@@ -1,4 +1,4 @@
-// Opens a listener, explains why it cannot be opened, and closes it.
+// Opens a listener, or explains why it cannot be opened, and closes it.
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
@@ -6,17 +6,17 @@ import { createGuardedServer, type ServerOptions } from '../http/connection/serv
 export interface Place {
   readonly host: string;
   readonly port: number;
-  /** The variable of the port, named in errors. */
+  /** The variable of the port, for error messages. */
   readonly portVariable: string;
 }
 
 export interface Listener {
   readonly url: string;
-  /** Finishes requests in flight and refuses new connections; what still arrives is waited for `bodyMs` at most. */
+  /** Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request bodies. */
   drain(bodyMs?: number): Promise<void>;
 }
 
-/** Connections that wait to be accepted: after a restart all callers come back at once. The system may allow fewer. */
+/** Connections that may wait to be accepted, for when all callers return after a restart. The system may allow fewer. */
 const BACKLOG = 4_096;
 
 export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {

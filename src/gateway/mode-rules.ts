@@ -1,17 +1,16 @@
-// Rules between variables: what a back office requires, and what production does not allow.
+// Rules between variables: what a back office requires, and what production does not allow, such as weak secrets.
 import { KEY_BYTES, listOf } from '../environment.js';
-import { LEAST_DIFFERENT, weaknessOf } from './secret-strength.js';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Works on what was given, so that these faults are listed beside those of single values. */
+/** Works on the raw values, so that these errors are listed together with those of single variables. */
 export function modeFaults(given: Given): string[] {
   return [...pairFaults(given), ...(given.MODE === 'production' ? productionFaults(given) : [])];
 }
 
 function pairFaults({ BACK_OFFICE_URL, BACK_OFFICE_API_KEY }: Given): string[] {
   if (BACK_OFFICE_URL && !BACK_OFFICE_API_KEY) return ['BACK_OFFICE_API_KEY: required with BACK_OFFICE_URL'];
-  // Else a misspelt address would put the simulated one in the place of the real.
+  // A misspelt BACK_OFFICE_URL must not silently select the simulated back office.
   if (BACK_OFFICE_API_KEY && !BACK_OFFICE_URL) return ['BACK_OFFICE_URL: required with BACK_OFFICE_API_KEY'];
   return [];
 }
@@ -76,8 +75,37 @@ function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
     return [
       `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${cure}`,
     ];
-  // A key of another length is a fault of the variable itself.
+  // The validator of the variable reports keys of the wrong length.
   const keys = listOf(ENCRYPTION_KEYS).map((key) => Buffer.from(key, 'base64'));
   const weak = keys.findIndex((key) => key.length === KEY_BYTES && new Set(key).size < LEAST_DIFFERENT);
   return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${cure}`];
+}
+
+const LEAST_CHARACTERS = 32;
+/** Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different characters. */
+const LEAST_DIFFERENT = 8;
+/** A random token does not repeat a longer part, as `correct-horse-correct-horse` does. */
+const LONGEST_REPEAT = 7;
+const PLACEHOLDER = /change.?me|passw|secret|example|letmein|qwerty/i;
+
+/** Why a secret is obviously not random, without revealing it; undefined if it may be random. */
+function weaknessOf(secret: string): string | undefined {
+  if (secret.length < LEAST_CHARACTERS)
+    return `must have at least ${LEAST_CHARACTERS} random characters, not ${secret.length}`;
+  if (!/^[\x21-\x7e]+$/.test(secret)) return 'must be visible ASCII characters without spaces';
+  if (PLACEHOLDER.test(secret))
+    return 'is not random: it contains a word that is common in placeholders and passwords';
+  const codes = [...Buffer.from(secret)];
+  if (new Set(codes).size < LEAST_DIFFERENT)
+    return `is not random: it has fewer than ${LEAST_DIFFERENT} different characters`;
+  // The alphabet or the digits in order, in either direction, have one or two different steps.
+  const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0));
+  if (new Set(steps).size < LEAST_DIFFERENT) return 'is not random: its characters follow a simple sequence';
+  if (hasRepeat(secret, LONGEST_REPEAT + 1)) return 'is not random: it contains a repeated part';
+  return undefined;
+}
+
+function hasRepeat(text: string, length: number): boolean {
+  const pieces = Array.from({ length: text.length - length + 1 }, (_, i) => text.slice(i, i + length));
+  return new Set(pieces).size < pieces.length;
 }

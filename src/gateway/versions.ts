@@ -1,4 +1,4 @@
-// Which versions are published: the contract, handlers and headers of each, mounted by the same machinery.
+// Which versions are published, and the contract, handlers and headers of each.
 
 import type { BackOffice } from '../back-office/port.js';
 import { createReferenceDataReader } from '../back-office/reference-data.js';
@@ -45,7 +45,7 @@ export async function routeVersions({
   const documentTypes = config.documentTypes;
   const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
   const resolveReferences = createReferenceResolver(backOffice, referenceData);
-  // A write goes on when its caller has gone away, and so does what it needs.
+  // A write continues when its caller disconnects, and so does this lookup.
   const resolve: ResolveBody = (body, principal) =>
     resolveReferences(body, {
       caller: callerOf(principal),

@@ -79,6 +79,14 @@ export interface IncomingFile {
   readonly name: string;
   readonly mediaType: string;
   readonly content: Readable;
+  /** Of all bytes; undefined until `content` has ended. */
+  readonly digest: FileDigest | undefined;
+}
+
+export interface FileDigest {
+  readonly size: number;
+  /** 64 lower-case hex digits. */
+  readonly sha256: string;
 }
 
 /** W3C Trace Context, forwarded unchanged. */

@@ -1,53 +1,68 @@
 // The operator's access to the journal: lists, shows and resolves calls.
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Page, type PageRequest, readPage } from '../store/page.js';
 import type { Store } from '../store/store.js';
-import type { CallState, GatewayTables } from '../store/tables.js';
-import { type CallRecord, recordOf } from './call-record.js';
+import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
-export interface CallFilter {
-  /** All of them where it is left out. */
+/** A call as an operator sees it. */
+export interface CallRecord {
+  callId: string;
+  partnerId: string;
+  partnerName: string | null;
+  apiVersion: string;
+  operationId: string;
+  state: CallState;
+  policyKey: string | null;
+  requestId: string;
+  idempotencyKey: string | null;
+  /** Identifies the write in the carrier's system. */
+  writeKey: string;
+  originationSource: string | null;
+  auditUserId: string | null;
+  attempts: number;
+  nodeId: string;
+  startedAt: string;
+  finishedAt: string | null;
+  status: number | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  resolution: string | null;
+  /** The body of a successful response; only `find` reads it. */
+  answer?: unknown;
+}
+
+export interface CallFilter extends PageRequest {
+  /** All states if absent. */
   states?: readonly CallState[] | undefined;
   partnerId?: string | undefined;
   policyKey?: string | undefined;
   operationId?: string | undefined;
-  /** Begun at this time or later. */
+  /** Started at this time or later. */
   from?: Date | undefined;
-  page: number;
-  pageSize: number;
 }
 
 export interface Resolved {
-  /** The answer that the partner's repeat gets; undefined: it has not happened. */
+  /** The response that the partner's repeat gets; undefined: the call has not happened. */
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
 }
 
 export interface CallRecords {
-  list(filter: CallFilter): Promise<{ total: number; items: CallRecord[] }>;
+  list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
-  /** Whether it was this resolution that settled the call: only one that is UNKNOWN is touched. */
+  /** Whether this resolved the call: only an UNKNOWN call can be resolved. */
   resolve(callId: string, resolved: Resolved): Promise<boolean>;
 }
 
 export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   return {
-    list: async (filter) => {
-      const { page, pageSize } = filter;
-      const { total } = await db
-        .selectFrom('call')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(conditionsOf(filter))
-        .executeTakeFirstOrThrow();
-      const rows = await calls(db)
-        .where(conditionsOf(filter))
-        .orderBy('call.started_at', 'desc')
-        .orderBy('call.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
-      return { total, items: rows.map(recordOf) };
-    },
+    list: (filter) =>
+      readPage(
+        calls(db).where(conditionsOf(filter)).orderBy('call.started_at', 'desc').orderBy('call.id', 'desc'),
+        filter,
+        recordOf,
+      ),
     find: async (callId) => {
       const row = await calls(db).where('call.id', '=', callId).executeTakeFirst();
       if (!row) return undefined;
@@ -59,7 +74,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
       db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('call')
-          .set({ ...outcomeOf(resolved), resolution: saidBy(resolved), finished_at: sql<Date>`now()` })
+          .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
           .where('id', '=', callId)
           .where('state', '=', 'UNKNOWN')
           .executeTakeFirst();
@@ -74,19 +89,19 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
 function outcomeOf({ answer }: Resolved) {
   // The last error that its caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
-  // What it joins by is left for a while: a partner who sent no key has nothing else to find the answer by.
+  // The join hash stays for a while: it is how a partner without a key gets the response.
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }
 
-/** The time is the database's, as all times of the journal are. */
-function saidBy({ answer, note, resolvedBy }: Resolved) {
-  const who = `${answer ? 'done' : 'not done'}, said ${resolvedBy} at `;
+/** Uses the database's clock, as all times of the journal do. */
+function noteOf({ answer, note, resolvedBy }: Resolved) {
+  const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
   const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
-/** Every filter that is given, all at once. */
+/** A call must match every filter that is given. */
 function conditionsOf(filter: CallFilter) {
   return ({ eb, and }: ExpressionBuilder<GatewayTables, 'call'>) =>
     and([
@@ -104,4 +119,38 @@ function calls(db: Kysely<GatewayTables>) {
     .leftJoin('partner', 'partner.id', 'call.partner_id')
     .selectAll('call')
     .select('partner.name as partner_name');
+}
+
+type CallRow = Selectable<CallTable> & { readonly partner_name: string | null };
+
+function recordOf(row: CallRow): CallRecord {
+  return {
+    callId: row.id,
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    apiVersion: row.api_version,
+    operationId: row.operation_id,
+    state: row.state,
+    policyKey: row.policy_key,
+    requestId: row.request_id,
+    idempotencyKey: row.idempotency_key,
+    writeKey: row.write_key,
+    originationSource: row.origination_source,
+    auditUserId: row.audit_user_id,
+    attempts: row.attempt,
+    nodeId: row.node_id,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    status: row.status,
+    errorCode: row.error_code,
+    errorMessage: messageOf(row),
+    resolution: row.resolution,
+  };
+}
+
+/** The journal stores an error as its message and details. */
+function messageOf({ answer, error_code }: Pick<CallRow, 'answer' | 'error_code'>): string | null {
+  if (answer === null || error_code === null) return null;
+  const { message }: { message: string } = JSON.parse(answer);
+  return message;
 }

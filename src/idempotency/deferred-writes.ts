@@ -1,17 +1,16 @@
-// Keeps writes that cannot be stored while the store is unavailable: the response is sent, and the write follows as soon
-// as possible.
+// Defers writes while the store is unavailable: the response is sent, and the write is retried until it succeeds.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
-  /** Resolves once it is written, or waits its turn because the store is away or silent. Never rejects. */
+  /** Resolves when the write is stored, or deferred because the store fails or is slow. Never rejects. */
   write(what: What, write: () => Promise<void>): Promise<void>;
-  /** Tries once more to write what waits. */
+  /** Retries the deferred writes once more. */
   close(): Promise<void>;
 }
 
-/** As the log names it. */
+/** Identifies the write in the log. */
 type What = Readonly<Record<string, string>>;
 
 interface Late {
@@ -24,7 +23,7 @@ const EVERY_MS = 1_000;
 export const RESPONSE_WAITS_MS = 2_000;
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const waiting = new Set<Late>();
   const begin = (late: Late): Promise<void> => {
     const hasWaited = waiting.delete(late);
@@ -34,11 +33,11 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
         if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
         waiting.add(late);
       })
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
+      .finally(() => inFlight.delete(writing));
+    inFlight.add(writing);
     return writing;
   };
-  // What is being written is not begun again: a silent store would be given more and more of it.
+  // Writes in flight are not started again, so that a silent store does not get more and more of them.
   const beginAll = () => {
     for (const late of [...waiting]) void begin(late);
   };
@@ -47,9 +46,9 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close() {
       await loop.stop();
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       beginAll();
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       for (const { what } of waiting) log.error(what, 'a deferred write was not stored');
     },
   };

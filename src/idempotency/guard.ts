@@ -1,7 +1,7 @@
-// Owns what every call of a partner passes before its handler: whose policy it is, the journal, one writer a policy.
+// What every call of a partner passes before its handler: the journal, the access check, and the lock of its policy.
 import { randomUUID } from 'node:crypto';
-import type { Ownership } from '../access/policy-access.js';
-import { createIdentify, type RequestSubjects } from '../access/request-subjects.js';
+import type { PolicyAccess } from '../access/policy-access.js';
+import { createSubjectReader, type RequestSubjects } from '../access/request-subjects.js';
 import { withTimeout } from '../async/timeout.js';
 import type { PolicyLockRequest, PolicyLocks } from '../cluster/policy-lock.js';
 import {
@@ -22,46 +22,46 @@ import { requestHash } from './request-hash.js';
 export interface GuardParts {
   readonly nodeId: string;
   readonly once: Once;
-  /** Giving a lease back never rejects. */
-  readonly leases: PolicyLocks;
-  readonly ownership: Ownership;
+  /** Releasing a lock never rejects. */
+  readonly locks: PolicyLocks;
+  readonly access: PolicyAccess;
 }
 
 /**
- * Puts identifiers in the place of a body's references, in versions that may name a party in another way. Rejects with the
- * refusal of a reference that cannot be resolved.
+ * Replaces references in the body by identifiers, in versions that may name parties in other ways. Rejects if a reference
+ * cannot be resolved.
  */
 export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
 
-/** Made once for each operation; `resolve` is that of its version, where there is one. */
+/** Called once per operation; `resolve` is given for versions that need it. */
 export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
 
-/** A deadline of 90 s, waiting for its place before, and asking what became of it after. */
+/** How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of an unknown outcome. */
 const WRITE_SECONDS = 300;
-/** A lookup that opens an editing session, at its slowest. */
+/** The same for a lookup, which opens an editing session. */
 const LOOKUP_SECONDS = 60;
 
-/** Which of the guards an operation passes follows from its contract. */
-export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts): CreateCallGuard {
-  const withLease = async (claim: PolicyLockRequest | undefined, act: () => ReturnType<Act>) => {
+/** The contract of an operation decides which of these checks apply. */
+export function createCallGuard({ nodeId, once, locks, access }: GuardParts): CreateCallGuard {
+  const withLock = async (claim: PolicyLockRequest | undefined, act: () => ReturnType<Act>) => {
     if (!claim) return act();
-    const lease = await leases.take(claim);
+    const lock = await locks.take(claim);
     try {
       return await act();
     } finally {
-      await leases.release(lease);
+      await locks.release(lock);
     }
   };
 
   return (contract, operation, resolve) => {
-    const identify = createIdentify(contract, operation);
+    const identify = createSubjectReader(contract, operation);
     const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
     const isExclusive = declaresCode(operation, 'POLICY_BUSY');
     const pass = unguarded(contract, operation);
     return async (request, act) => {
       const sent = identify(request);
       const policyKey = keyOf(sent);
-      // What the call names is known when its references are resolved, and nothing of it is checked before.
+      // Access is checked after references are resolved, when all parties are known.
       const exclusively = async (
         holder: string,
         seconds: number,
@@ -69,18 +69,18 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
       ) => {
         const body = resolve ? await resolve(request.body, request.principal) : request.body;
         const named = resolve ? identify({ ...request, body }) : sent;
-        await ownership.hold(request.principal, named);
+        await access.check(request.principal, named);
         const isClaimed = isExclusive && policyKey !== undefined;
-        return withLease(isClaimed ? { policyKey, holder, seconds } : undefined, () => go(named, body));
+        return withLock(isClaimed ? { policyKey, holder, seconds } : undefined, () => go(named, body));
       };
       if (!isWrite)
         return exclusively(randomUUID(), LOOKUP_SECONDS, (_, body) =>
           pass(request, (identity) => act(identity, body)),
         );
-      // An answer that is there already is its partner's, whosever the policy has become; so the journal is asked first. What
-      // the store itself can tell of the policy's owner and whether it is free, it is asked with that.
+      // A stored response belongs to its partner, even if the policy has a new owner, so the journal comes first. Where the
+      // store alone can check the owner and lock the policy, the same statement does so.
       const owners =
-        isExclusive && policyKey !== undefined && !resolve && ownership.ownersOf(request.principal, sent);
+        isExclusive && policyKey !== undefined && !resolve && access.ownersOf(request.principal, sent);
       const isKnown = owners !== undefined && owners !== false;
       const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
       const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
@@ -88,12 +88,12 @@ export function createCallGuard({ nodeId, once, leases, ownership }: GuardParts)
         const go = async (named: RequestSubjects, body: unknown) => {
           const answer = await act(identity, body);
           if (named.producers.length > 0)
-            await withTimeout(ownership.learn(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
+            await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
           return answer;
         };
         return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
       };
-      // Nobody comes back to a document without a key.
+      // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
       return once(intent, attempt, document);
     };
@@ -112,11 +112,11 @@ interface IntentParts {
   readonly request: GuardedRequest;
   readonly nodeId: string;
   readonly policyKey: string | undefined;
-  /** How the policy is taken with the intent; undefined where it is not. */
+  /** Locks the policy together with the intent; undefined if the lock is taken later. */
   readonly lease: { readonly seconds: number; readonly owners: readonly string[] | null } | undefined;
 }
 
-/** In one literal: to spread one into another costs each call more than the fields do. */
+/** One literal, because spreading objects costs more than the fields. */
 function intentOf({ contract, operation, request, nodeId, policyKey, lease }: IntentParts): Intent {
   const { headers, principal, requestId } = request;
   const id = randomUUID();
@@ -131,7 +131,7 @@ function intentOf({ contract, operation, request, nodeId, policyKey, lease }: In
     request_id: requestId,
     idempotency_key: idempotencyKey,
     content_hash: hash,
-    // Two files of one name may differ, so an upload without a key is always one of its own.
+    // Two files with the same name may differ, so an upload without a key is always a new call.
     join_hash: idempotencyKey === null && !isUpload(operation) ? hash : null,
     policy_key: policyKey ?? null,
     origination_source: headers['X-Origination-Source'] ?? null,

@@ -1,5 +1,5 @@
-// The rows of the journal: the intent of a call with the lock of its policy, the recovery of an orphaned call, the outcome with
-// the release of that lock. Many calls go to the store together.
+// The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned call, and stores the outcome
+// and releases the lock. Statements of concurrent calls are batched.
 import type { Kysely } from 'kysely';
 import { ownedBy } from '../access/policy-access.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
@@ -7,7 +7,7 @@ import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
-/** A call as it is begun. */
+/** A call before it is executed. */
 export interface Intent
   extends Pick<
     CallTable,
@@ -25,61 +25,61 @@ export interface Intent
     | 'audit_user_id'
     | 'node_id'
   > {
-  /** Its policy is taken with it for so long, if it is free. The lease's token is the call's id. */
+  /** Locks the policy for this long, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
-  /** Only if the store knows the policy for one of these broker companies'; null: anybody's. */
+  /** Locks it only if the stored owner is one of these broker companies; null: any owner. */
   readonly lease_owners?: readonly string[] | null;
 }
 
 export interface Beginning {
-  /** False where the same call is there already. */
+  /** False if the journal already has this call. */
   readonly isBegun: boolean;
-  /** Whether the policy was taken with it. */
+  /** Whether the policy was locked too. */
   readonly isLeased: boolean;
 }
 
-/** A call that is there already. */
+/** A call that the journal already has. */
 export interface Begun
   extends Pick<
     CallTable,
     'id' | 'write_key' | 'content_hash' | 'document_sha256' | 'state' | 'status' | 'answer' | 'error_code'
   > {
   readonly attempt: number;
-  /** Whether the node that last worked on it still proves that it lives. */
+  /** Whether the node that last worked on it has a fresh heartbeat. */
   readonly nodeLives: boolean;
 }
 
-/** How an attempt ended; the request tells it from one of the same number that another request has made. */
+/** The outcome of an attempt; the request id distinguishes attempts with the same number. */
 export interface Outcome
   extends Pick<CallTable, 'id' | 'request_id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
-  /** The policy that was taken with the intent, and is given back with this. */
+  /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
 }
 
-/** An attempt; of the same number there may be one of another request. */
+/** An attempt; another request may have one with the same number. */
 export interface DocumentOf extends Pick<CallTable, 'id' | 'request_id'> {
   readonly attempt: number;
 }
 
 export interface JournalStore {
-  /** Writes the intent, unless the same call is there already, and takes the policy with it. */
+  /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
-  /** The call with the intent's key, or the open one with its content; undefined when that has just ended. */
+  /** The call with the intent's key, or the open call with its content; undefined if that has just ended. */
   find(intent: Intent): Promise<Begun | undefined>;
   /** A call by its id. */
   read(id: string): Promise<Begun | undefined>;
   /** Recovers an orphaned call; false if another node was faster. */
-  takeUp(begun: Begun, intent: Intent): Promise<boolean>;
+  recover(begun: Begun, intent: Intent): Promise<boolean>;
   /**
-   * Writes down which document an attempt carries, unless an earlier one that may have happened carried another. What it
-   * carries by then; undefined where the attempt is not the call's latest any more.
+   * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has stored one. Resolves to the
+   * stored hash, or to undefined if the attempt is no longer the latest.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
-   * Writes the outcome of an attempt; a call that was taken over meanwhile, or settled by an operator, keeps what it has.
-   * A success is the write's, whichever attempt hears of it. Without a status what was told before stays.
+   * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by an operator meanwhile.
+   * A success counts whichever attempt reports it. Without a status, the previous response stays.
    */
   finish(outcome: Outcome): Promise<void>;
   /** Stores the response of a call with an unknown outcome; a call that was resolved or continued meanwhile keeps its state. */
@@ -151,7 +151,7 @@ export function createJournalStore(
       return row && { ...row, nodeLives: row.node_lives === true };
     },
 
-    async takeUp({ id, attempt, state }, intent) {
+    async recover({ id, attempt, state }, intent) {
       const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
       const { policy_key, origination_source, audit_user_id, node_id } = intent;
       const taken = await db
@@ -161,9 +161,9 @@ export function createJournalStore(
           ...{ policy_key, origination_source, audit_user_id, node_id },
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
-          // Of what has not happened, another document may come under the same key.
+          // A call that has not happened may be repeated with another document.
           ...(state === 'NOT_DONE' && { document_sha256: null }),
-          // To find a write with an unknown outcome, its first time is needed.
+          // A write with an unknown outcome keeps its first time, which an operator needs to find it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
         }))
@@ -196,8 +196,8 @@ function begun(db: Kysely<GatewayTables>) {
 }
 
 /**
- * One parameter for all rows: a statement with thirteen for each costs more than the rest of it. Both lists are in one order
- * on every node, so that two statements cannot wait for each other.
+ * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
+ * locked in a fixed order, so that two statements cannot deadlock.
  */
 const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (

@@ -4,20 +4,20 @@
 import type { CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
-import { NotAsked } from '../store/impatient-pool.js';
+import { NotAsked } from '../store/query-timeouts.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'complete'>;
-  /** Resolves when the answer need not wait for it any longer. Never rejects. */
+  /** Stores an outcome. Resolves when the response need not wait any longer. Never rejects. */
   finish(outcome: Outcome): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: Outcome, taking: Taking): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
-/** An attempt that is this process's to make. */
+/** An attempt that this process makes. */
 interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
@@ -25,18 +25,18 @@ interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
 
 type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
 
-/** Makes the call this process's, if it can; to do it twice is no more than to do it once. */
+/** Claims the call for this process; idempotent. */
 export type Taking<Result = unknown> = () => Promise<Result>;
 
-/** A document that a call carries. Which one it is, is known when all of it has come. */
+/** A document that a call carries. Its hash is known when all bytes have arrived. */
 export interface CallDocument {
-  /** The reader of the document sees its end only after `check`, and fails where that rejects. */
+  /** The reader of the document sees its end only after `check`, and fails if that rejects. */
   beforeEnd(check: (sha256: string) => Promise<void>): void;
-  /** Reads all of it and keeps nothing. */
+  /** Reads and discards all of it. */
   discard(check: (sha256: string) => Promise<void>): Promise<void>;
 }
 
-/** `isLeased`: the journal has taken the call's policy for it, and gives it back. */
+/** `isLeased`: the journal has locked the call's policy, and releases it. */
 type Attempt = (
   callId: string,
   identity: CallIdentity,
@@ -53,23 +53,23 @@ export type Once = (
 const RETRY_AFTER_SECONDS = '5';
 const FIRST_LOOK_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** As long as a caller who sent no key is kept waiting for the same call of another process. */
+/** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
 export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
-  const underWay = new Map<string, Promise<OperationResponse<unknown>>>();
+  const inFlight = new Map<string, Promise<OperationResponse<unknown>>>();
 
   const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
-    const answer = attemptOf(begun, act, document).finally(() => underWay.delete(begun.id));
-    underWay.set(begun.id, answer);
+    const answer = attemptOf(begun, act, document).finally(() => inFlight.delete(begun.id));
+    inFlight.set(begun.id, answer);
     return answer;
   };
 
   const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
     const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
-    // Before the back office can have all of it: a call that may have happened is identified by its document, even after a crash.
+    // Stored before the back office can have the whole document: even after a crash, the document identifies the call.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(begun, sha256));
       if (noted === undefined) throw inProgress();
@@ -83,7 +83,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       return answer;
     } catch (error) {
       const recorded = recordRefusal(error);
-      // A refusal that has not waited for the document is not the answer to another one.
+      // An error that did not depend on the whole document is not final for a call with another document.
       await end(isKnown || recorded.state !== 'DONE' ? recorded : { ...recorded, state: 'NOT_DONE' });
       throw error;
     }
@@ -112,7 +112,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const { isBegun, isLeased } = await take(first, () => store.begin(intent));
     if (isBegun) return run(isLeased ? first : withoutLease(first), act, document);
     const begun = await orUnavailable(store.find(intent));
-    // It ended between the two looks, so this is a call of its own after all.
+    // The other call ended between the two statements, so this one is new.
     if (!begun) return once(intent, act, document);
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
@@ -125,7 +125,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
     const mayHaveHappened = begun.state !== 'NOT_DONE';
     const attempt = begun.attempt + 1;
-    // What may have happened is repeated under the same key; what has not, may have another content by now.
+    // A call that may have happened is repeated with the same key; one that has not may have new content.
     const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
     const again: Taken = {
       id: begun.id,
@@ -135,19 +135,19 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       mayHaveHappened,
       leased_policy: null,
     };
-    const isOurs = await take(again, () => store.takeUp(begun, { ...intent, id: begun.id, write_key }));
+    const isOurs = await take(again, () => store.recover(begun, { ...intent, id: begun.id, write_key }));
     return isOurs ? run(again, act, document) : once(intent, act, document);
   };
 
-  /** The answer that the other one gets; undefined where it left the call without one, and somebody has to take it up. */
+  /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
   const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
-    const here = underWay.get(id);
+    const here = inFlight.get(id);
     if (here) return here.then(asReplayed);
     for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
       await wait(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       const now = await orUnavailable(store.read(id));
-      // What the other one was refused for may be over by now.
+      // The reason for the other caller's error may be gone by now.
       if (now?.state === 'NOT_DONE') return undefined;
       if (now && now.state !== 'UNDER_WAY') return now.answer === null ? undefined : replay(now);
       if (now && !now.nodeLives) return undefined;
@@ -157,7 +157,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   return once;
 }
 
-/** A call of before there was this check has no document to compare with, and its answer is given as it was promised. */
+/** Calls from before this check have no hash to compare with; their response is replayed as promised. */
 const sameAs =
   ({ document_sha256 }: Begun) =>
   async (sha256: string): Promise<void> => {
@@ -171,7 +171,7 @@ function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
   return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
 }
 
-/** The failure of this attempt says nothing about the previous one, and is not the error of the call. */
+/** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };

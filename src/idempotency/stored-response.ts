@@ -11,11 +11,11 @@ import {
 } from '../problems.js';
 import type { CallState } from '../store/tables.js';
 
-/** How a call ended, as the journal keeps it. */
+/** The outcome of a call, as the journal stores it. */
 export interface Recorded {
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   readonly status: number;
-  /** The body of a success, or what a refusal says, as JSON text. */
+  /** The body of a success, or message and details of an error, as JSON text. */
   readonly answer: string;
   readonly error_code: ErrorCode | null;
 }
@@ -32,8 +32,8 @@ export function storeResponse({ status, body }: OperationResponse<unknown>): Rec
 }
 
 /**
- * A refusal is final where the same call will never pass. Where it may pass later, or corrected, nothing has happened and
- * the key is free. What nobody foresaw may have happened.
+ * An error is final if the same call can never succeed. If it can succeed later or after a correction, nothing has happened
+ * and the key is free. After an unexpected error, the call may have happened.
  */
 export function recordRefusal(error: unknown): Recorded {
   if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
@@ -54,7 +54,7 @@ interface Kept {
   readonly error_code: string | null;
 }
 
-/** An answer that another caller has got first. */
+/** A response that another caller received first. */
 export const asReplayed = ({
   status,
   body,
@@ -62,7 +62,7 @@ export const asReplayed = ({
 }: OperationResponse<unknown>): OperationResponse<unknown> =>
   reply(status, body, { ...headers, ...replayed });
 
-/** The answer as it was given before; throws where it was a refusal. */
+/** The stored response; throws the Problem if it was an error. */
 export function replay({ status, answer, error_code }: Kept): OperationResponse<unknown> {
   if (answer === null || status === null) throw new Error('A call that has ended has no answer');
   if (error_code === null) return reply(status, JSON.parse(answer), replayed);

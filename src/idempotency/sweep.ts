@@ -1,5 +1,5 @@
-// Cleans up the journal: calls of a crashed node become UNKNOWN, and an unclaimed response is no longer
-// given to another call.
+// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses set by an operator expire for calls without a
+// key.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
-/** How long an answer that an operator has given is for the same call without a key. */
+/** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 
 export function startSweep(store: Store<GatewayTables>, log: Logger): Repeating {

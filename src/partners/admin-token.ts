@@ -1,13 +1,14 @@
-// The administration's token: reads it, and checks a caller's token against it.
+// The administration's token: reads it, checks a caller's token, and delays addresses that send wrong tokens.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Guesses } from './guesses.js';
-import { readKeptSecret } from './kept-secret.js';
+import { LRUCache } from 'lru-cache';
+import { exponential } from '../async/backoff.js';
 import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
+import { readOrCreateSecret } from './secret-file.js';
 
-/** The token given, else the one kept in the data directory, else a new one that is kept there. */
+/** The configured token, or the one stored in the data directory, which is created on the first start. */
 export async function readAdminToken(dataDirectory: string, given: string | undefined): Promise<string> {
-  return given ?? readKeptSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
+  return given ?? readOrCreateSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
 
 const operator: Principal = {
@@ -20,20 +21,20 @@ const operator: Principal = {
 };
 
 export interface AdminToken {
-  /** Who has the token is the operator. The comparison takes the same time for every text. */
+  /** Anyone with the token is the operator. The comparison takes constant time. */
   readonly authenticate: Authenticate;
-  /** Counts a token as a guess of its address; answers the seconds to wait where its address has made too many. */
+  /** Counts a wrong token of this address. Returns the seconds to wait if the address has sent too many. */
   admit(given: string, address: string): number | undefined;
 }
 
-export function createAdminToken(token: string, guesses: Guesses): AdminToken {
+export function createAdminToken(token: string, guesses: GuessLimiter): AdminToken {
   const expected = digest(token);
   const isRight = (given: string) => timingSafeEqual(digest(given), expected);
   return {
     authenticate: async (given) => (isRight(given) ? operator : undefined),
     admit(given, address) {
       const waitMs = guesses.waitMs(address);
-      // Without a look at the token, or its answer would tell a guess from the token all the same.
+      // The token is not checked here, or the response would reveal whether it is right.
       if (waitMs > 0) return Math.ceil(waitMs / 1_000);
       if (isRight(given)) guesses.right(address);
       else guesses.wrong(address, digest(given).toString('base64'));
@@ -42,7 +43,78 @@ export function createAdminToken(token: string, guesses: Guesses): AdminToken {
   };
 }
 
-// Digests have one length, which the comparison asks for.
+/** Digests have equal lengths, as `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** Different wrong tokens that an address may send without a delay. */
+const FREE_GUESSES = 5;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 15 * 60_000;
+/** The count of an address starts over after this time without a wrong token. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000;
+/** Above this many wrong tokens of all addresses in a minute, each of them is delayed. */
+const MOST_PER_MINUTE = 100;
+const DELAY_UNDER_ATTACK_MS = 60_000;
+const MOST_ADDRESSES = 10_000;
+
+export interface GuessLimiter {
+  /** Milliseconds until tokens of this client address are checked again. */
+  waitMs(address: string): number;
+  /** Counts a wrong token. The same one again is a program with an outdated token, not a guess. */
+  wrong(address: string, tokenDigest: string): void;
+  /** The address has sent the right token. */
+  right(address: string): void;
+}
+
+export interface GuessLimiterParts {
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs(): number;
+  /** Called at most once a minute, if there are more wrong tokens than operators would send. */
+  onAttack(wrongTokens: number): void;
+}
+
+interface Guesser {
+  readonly count: number;
+  readonly freeAtMs: number;
+  /** The latest wrong tokens. */
+  readonly digests: readonly string[];
+}
+
+/** An address is delayed only for its own wrong tokens, so nobody can lock out an operator at another address. */
+export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): GuessLimiter {
+  const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
+  let minute = { startedMs: elapsedMs(), wrong: 0 };
+
+  const countInTotal = (now: number): boolean => {
+    if (now - minute.startedMs >= 60_000) minute = { startedMs: now, wrong: 0 };
+    minute.wrong += 1;
+    if (minute.wrong === MOST_PER_MINUTE + 1) onAttack(minute.wrong);
+    return minute.wrong > MOST_PER_MINUTE;
+  };
+
+  return {
+    waitMs: (address) => Math.max(0, (guessers.get(address)?.freeAtMs ?? 0) - elapsedMs()),
+    wrong(address, tokenDigest) {
+      const now = elapsedMs();
+      const known = guessers.get(address);
+      const before = known && now - known.freeAtMs < FORGOTTEN_AFTER_MS ? known : undefined;
+      if (before?.digests.includes(tokenDigest)) return;
+      const isAttack = countInTotal(now);
+      const count = (before?.count ?? 0) + 1;
+      const delayMs = Math.max(delayAfter(count), isAttack ? DELAY_UNDER_ATTACK_MS : 0);
+      const digests = [...(before?.digests ?? []), tokenDigest].slice(-FREE_GUESSES);
+      guessers.set(address, { count, freeAtMs: now + delayMs, digests });
+    },
+    right: (address) => void guessers.delete(address),
+  };
+}
+
+const backoff = exponential({ firstMs: FIRST_DELAY_MS, longestMs: LONGEST_DELAY_MS });
+
+/** Doubles with each wrong token after the free ones. */
+function delayAfter(count: number): number {
+  if (count <= FREE_GUESSES) return 0;
+  return backoff(count - FREE_GUESSES);
 }

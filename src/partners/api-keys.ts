@@ -1,52 +1,70 @@
-// Finds the partner of an API key: the store has hashes, and a result is cached for a few seconds.
-import { createHash } from 'node:crypto';
+// API keys: their form, their hash, and the lookup of the partner that a key belongs to, cached for a few seconds.
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { serviceUnavailable } from '../problems.js';
+import { rateLimited, serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { isWellFormed } from './key-form.js';
-import { createLookupLimit } from './keyless.js';
-import { limitsOf } from './limit-columns.js';
-import type { PartnerLimits } from './limits.js';
+import { LeakyBucket, type Rate } from './leaky-bucket.js';
+import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
 
-/** How long the store's word on a valid key is believed: what another node revokes or limits takes effect within it. */
+/** How long a valid key is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
-/** A refused key stays refused for so long without the store. No key that is made later can be among them. */
+/** How long a rejected key is rejected without the store. A key created later cannot be one of these. */
 const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const MOST_SEEN = 50_000;
 
-/** Longer than any pause between two looks. */
+/** Longer than any pause between two calls of `learn`. */
 const JUST_NOW = sql<Date>`now() - interval '1 minute'`;
 
 const NOBODY = Symbol('nobody');
 
-/** Keys are long and random, so a plain digest is enough, and the time of looking it up reveals nothing. */
+const CHECKSUM_LENGTH = 6;
+const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
+/** Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway makes. */
+const EARLIER_FORM = /^(pk|sandbox)_[\w-]{32}$/;
+
+export function makeApiKey(): string {
+  const random = `pk_${randomBytes(24).toString('base64url')}`;
+  return random + checksumOf(random);
+}
+
+/** Whether the text has the form of a key; whether the key is valid, only the store knows. */
+export function isWellFormed(apiKey: string): boolean {
+  const [, random, checksum] = FORM.exec(apiKey) ?? [];
+  return random === undefined ? EARLIER_FORM.test(apiKey) : checksumOf(random) === checksum;
+}
+
+/** Anyone can compute it: it only detects mistyped and invented keys. */
+function checksumOf(random: string): string {
+  return createHash('sha256').update(random).digest('base64url').slice(0, CHECKSUM_LENGTH);
+}
+
+/** Keys are long and random, so a plain digest is enough, and the duration of the lookup reveals nothing. */
 export function hashApiKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
 export interface ApiKeys {
   readonly authenticate: Authenticate;
-  /** The next request with any key asks the store again: something has changed. */
+  /** Clears the cache after a change: the next request with any key asks the store. */
   forget(): void;
-  /** Learns the keys that any node has just made, so that they count as known however many unknown ones are sent. */
+  /** Loads recently created keys of all nodes, so that they are not limited like unknown keys. */
   learn(): Promise<void>;
 }
 
 export interface ApiKeysParts {
   readonly store: Store<GatewayTables>;
-  /** Of partners that have none of their own. */
+  /** For partners without limits of their own. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
 }
 
 /**
- * The store is asked at once only for keys that have been valid before, in this process or when it started. Of others, only
- * those with the form of a key come to the store, and only so many a second: however many unknown keys are sent, the store
- * does not notice.
+ * Keys that were valid before, in this process or when it started, are looked up without a limit. Lookups of other keys must
+ * have the form of a key and are limited per second, so that a flood of unknown keys does not load the store.
  */
 export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts): Promise<ApiKeys> {
   const memory = { max: MOST_REMEMBERED, perf: { now: elapsedMs }, ttlResolution: 0 };
@@ -62,7 +80,7 @@ export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts):
   await learn();
   const admitLookup = createLookupLimit(elapsedMs);
 
-  /** Throws where the store is not to be asked; undefined where it need not be. */
+  /** Undefined if the key is known to be invalid. Throws RATE_LIMITED above the limit on unknown keys. */
   const ask = (apiKey: string, hash: string) => {
     if (!seen.has(hash)) {
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
@@ -97,7 +115,7 @@ export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts):
   };
 }
 
-/** Of all keys or those made since then. Known from the start, so that partners are not taken for unknown ones after each deployment. */
+/** All valid keys, or those created since then. Loaded at start, so that partners are not limited after a deployment. */
 async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
   const hashes = db
     .selectFrom('api_key')
@@ -130,4 +148,18 @@ async function find(
   const producerIds = sees_all_producers ? 'all' : producer_ids;
   const limits = limitsOf(row, defaults);
   return { partnerId, keyId: row.key_id, apiVersion, producerIds, contacts: contactGrantOf(row), limits };
+}
+
+const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };
+
+/** Limits the store lookups of keys that this process has never seen; throws RATE_LIMITED above the limit. */
+function createLookupLimit(elapsedMs: () => number): () => void {
+  const bucket = new LeakyBucket(elapsedMs());
+  const { capacity, perSecond } = LOOKUPS;
+  const policy = { name: 'unknown-keys', quota: capacity, windowSeconds: capacity / perSecond };
+  return () => {
+    const seconds = bucket.secondsUntilFree(1, LOOKUPS, elapsedMs());
+    if (seconds > 0) throw rateLimited(`The limit of ${perSecond} unknown keys per second`, policy, seconds);
+    bucket.fill(1);
+  };
 }

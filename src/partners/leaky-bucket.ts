@@ -1,9 +1,9 @@
-// A leaky bucket: use fills it, and it empties at a steady rate. It needs no timer.
+// A leaky bucket: usage fills it, and it drains at a constant rate, without a timer.
 
 export interface Rate {
-  /** How much may be used at once. */
+  /** The largest burst. */
   readonly capacity: number;
-  /** How much is free again each second. */
+  /** How much drains per second. */
   readonly perSecond: number;
 }
 
@@ -19,7 +19,7 @@ export class LeakyBucket {
     return Math.max(0, this.level + amount - capacity) / perSecond;
   }
 
-  /** It may overflow: what is too much has to leak out first. A negative amount gives back. */
+  /** The bucket may overflow: the excess must drain first. A negative amount gives back. */
   fill(amount: number): void {
     this.level = Math.max(0, this.level + amount);
   }

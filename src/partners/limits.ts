@@ -1,11 +1,14 @@
-// The limits of one partner, over all its keys and all nodes.
+import type { Selectable, Updateable } from 'kysely';
+import type { PartnerTable } from '../store/tables.js';
+
+// The limits of a partner over all its keys and all nodes: the defaults, and the partner's own values in the store.
 
 export interface PartnerLimits {
-  /** Sustained; ten seconds' worth may come at once. */
+  /** Sustained; bursts of ten seconds' worth are allowed. */
   readonly requestsPerSecond: number;
-  /** Requests in flight at the back office at once, the steps of runs not counted. */
+  /** Concurrent back-office calls, not counting the steps of runs. */
   readonly concurrentCalls: number;
-  /** Runs of the one-call flow at once. */
+  /** Concurrent runs of the one-call flow. */
   readonly concurrentRuns: number;
   readonly documentBytesPerMinute: number;
 }
@@ -20,10 +23,64 @@ export const unlimited: PartnerLimits = {
   documentBytesPerMinute: Number.POSITIVE_INFINITY,
 };
 
-/** Where neither an operator nor a variable sets anything else. */
+/** Apply unless an operator or a variable sets other values. */
 export const defaultLimits: PartnerLimits = {
   requestsPerSecond: 50,
   concurrentCalls: 30,
   concurrentRuns: 25,
   documentBytesPerMinute: 268_435_456,
 };
+
+/** The columns of the limits, null where the default applies. */
+type LimitRow = Pick<
+  Selectable<PartnerTable>,
+  'requests_per_second' | 'concurrent_calls' | 'concurrent_runs' | 'document_bytes_per_minute'
+>;
+
+/** Absent limits stay unchanged; null resets a limit to its default. */
+export type LimitChange = { readonly [Name in LimitName]?: number | null };
+
+export interface LimitInEffect {
+  value: number;
+  /** The partner has no value of its own. */
+  isDefault: boolean;
+}
+
+export type LimitsInEffect = Record<LimitName, LimitInEffect>;
+
+export function limitsInEffect(row: LimitRow, defaults: PartnerLimits): LimitsInEffect {
+  const inEffect = (own: number | string | null, usual: number): LimitInEffect => ({
+    value: own === null ? usual : Number(own),
+    isDefault: own === null,
+  });
+  return {
+    requestsPerSecond: inEffect(row.requests_per_second, defaults.requestsPerSecond),
+    concurrentCalls: inEffect(row.concurrent_calls, defaults.concurrentCalls),
+    concurrentRuns: inEffect(row.concurrent_runs, defaults.concurrentRuns),
+    documentBytesPerMinute: inEffect(row.document_bytes_per_minute, defaults.documentBytesPerMinute),
+  };
+}
+
+export function limitsOf(row: LimitRow, defaults: PartnerLimits): PartnerLimits {
+  const { requestsPerSecond, concurrentCalls, concurrentRuns, documentBytesPerMinute } = limitsInEffect(
+    row,
+    defaults,
+  );
+  return {
+    requestsPerSecond: requestsPerSecond.value,
+    concurrentCalls: concurrentCalls.value,
+    concurrentRuns: concurrentRuns.value,
+    documentBytesPerMinute: documentBytesPerMinute.value,
+  };
+}
+
+/** The columns that the change sets. */
+export function changedColumns(change: LimitChange): Updateable<PartnerTable> {
+  const { requestsPerSecond, concurrentCalls, concurrentRuns, documentBytesPerMinute: bytes } = change;
+  return {
+    ...(requestsPerSecond !== undefined && { requests_per_second: requestsPerSecond }),
+    ...(concurrentCalls !== undefined && { concurrent_calls: concurrentCalls }),
+    ...(concurrentRuns !== undefined && { concurrent_runs: concurrentRuns }),
+    ...(bytes !== undefined && { document_bytes_per_minute: bytes === null ? null : String(bytes) }),
+  };
+}

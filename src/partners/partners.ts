@@ -1,20 +1,23 @@
-// Partners, their keys and their limits in the store: added, listed, changed, revoked. Of a key only its hash is stored.
+// Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../store/store.js';
-import type { GatewayTables } from '../store/tables.js';
-import { hashApiKey } from './api-keys.js';
-import { makeApiKey } from './key-form.js';
-import { changedColumns, type LimitChange } from './limit-columns.js';
-import type { PartnerLimits } from './limits.js';
-import { type PartnerRecord, readPartners } from './partner-records.js';
-import type { ContactGrant, Principal } from './principal.js';
+import type { ApiKeyTable, GatewayTables } from '../store/tables.js';
+import { hashApiKey, makeApiKey } from './api-keys.js';
+import {
+  changedColumns,
+  type LimitChange,
+  type LimitsInEffect,
+  limitsInEffect,
+  type PartnerLimits,
+} from './limits.js';
+import { type ContactGrant, contactGrantOf, type Principal } from './principal.js';
 import { SANDBOX_PARTNER_ID } from './sandbox-partner.js';
 
 export interface NewPartner {
   readonly name: string;
   readonly producerIds: Principal['producerIds'];
-  /** `own` where it is absent. */
+  /** `own` by default. */
   readonly contacts?: ContactGrant | undefined;
   readonly apiVersion: string | null;
 }
@@ -23,15 +26,32 @@ export interface MadeKey {
   partnerId: string;
   name: string;
   keyId: string;
-  /** Shown once: the store has its hash alone. */
+  /** Shown once: only its hash is stored. */
   apiKey: string;
   apiVersion: string | null;
 }
 
-/** What an operator does with partners; `undefined` where there is no such partner or key. */
+export interface KeyRecord {
+  keyId: string;
+  apiVersion: string | null;
+  createdAt: string;
+  revokedAt: string | null;
+}
+
+export interface PartnerRecord {
+  partnerId: string;
+  name: string;
+  producerIds: string[] | 'all';
+  contacts: ContactGrant;
+  createdAt: string;
+  limits: LimitsInEffect;
+  keys: KeyRecord[];
+}
+
+/** Results are undefined if there is no such partner or key. */
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
-  /** `configured`: the sandbox partner, whose next start would end any key but its own. */
+  /** `configured`: the key of the sandbox partner is configured, and the next start would delete any other. */
   addKey(partnerId: string, apiVersion: string | null): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
@@ -42,9 +62,9 @@ export interface Partners {
 
 export interface PartnersParts {
   readonly store: Store<GatewayTables>;
-  /** Of partners that have none of their own. */
+  /** For partners without limits of their own. */
   readonly defaults: PartnerLimits;
-  /** Called when keys or limits have changed, so that it takes effect in this process before the operator has the response. */
+  /** Called when keys or limits have changed, so that the change takes effect here before the operator gets the response. */
   onChange(): Promise<void>;
 }
 
@@ -112,6 +132,40 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
   };
 }
 
+/** All partners or only one, oldest first, each with its keys. */
+async function readPartners(
+  db: Kysely<GatewayTables>,
+  defaults: PartnerLimits,
+  partnerId?: string,
+): Promise<PartnerRecord[]> {
+  let partners = db.selectFrom('partner').selectAll().orderBy('created_at').orderBy('id');
+  let keys = db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id');
+  if (partnerId !== undefined) {
+    partners = partners.where('id', '=', partnerId);
+    keys = keys.where('partner_id', '=', partnerId);
+  }
+  const found = await partners.execute();
+  const allKeys = await keys.execute();
+  return found.map((partner) => ({
+    partnerId: partner.id,
+    name: partner.name,
+    producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
+    contacts: contactGrantOf(partner),
+    createdAt: partner.created_at.toISOString(),
+    limits: limitsInEffect(partner, defaults),
+    keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
+  }));
+}
+
+function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
+  return {
+    keyId: key.id,
+    apiVersion: key.api_version,
+    createdAt: key.created_at.toISOString(),
+    revokedAt: key.revoked_at?.toISOString() ?? null,
+  };
+}
+
 async function makeKey(
   db: Kysely<GatewayTables>,
   { id: partnerId, name }: { id: string; name: string },
@@ -126,7 +180,7 @@ async function makeKey(
   return { partnerId, name, keyId, apiKey, apiVersion };
 }
 
-/** Revokes what is still valid of the keys that the caller narrows it to: a second time keeps the time of the first. */
+/** Revokes the valid keys among those that the caller selects; a key that is already revoked keeps its time. */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
 }

@@ -2,10 +2,10 @@
 
 import type { PartnerLimits } from './limits.js';
 
-/** The insureds that lists and partial matches show a partner: those of its policies, or every one. */
+/** Which insureds lists and partial matches show to a partner: those of its own policies, or all. */
 export type ContactGrant = 'own' | 'all';
 
-/** A partner of every broker company has every policy, so every insured is its own. */
+/** A partner of all broker companies owns every policy, and so every insured. */
 export const contactGrantOf = (row: {
   sees_all_contacts: boolean;
   sees_all_producers: boolean;
@@ -13,11 +13,11 @@ export const contactGrantOf = (row: {
 
 export interface Principal {
   readonly partnerId: string;
-  /** Names the key that it came with, as operators do. */
+  /** The id of the key that it authenticated with. */
   readonly keyId: string;
-  /** The version that bare paths take for this key, when it is pinned to one. */
+  /** The version that bare paths use for this key, if it is pinned to one. */
   readonly apiVersion: string | null;
-  /** The broker companies that it writes for and whose policies it sees; `all` of them where so granted. */
+  /** The broker companies that it may write for and whose policies it may see. */
   readonly producerIds: readonly string[] | 'all';
   readonly contacts: ContactGrant;
   readonly limits: PartnerLimits;
@@ -28,7 +28,7 @@ export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 
 /**
- * Resolves to the partner whose key this is, or to undefined when nobody has it. Calls `onUnknown` once for a key that is
- * not known to be valid, before anything is spent on it; what that throws is the answer.
+ * Resolves to the partner with this key, or to undefined. Calls `onUnknown` once for a key that is not known to be valid,
+ * before any work is done for it, and rejects with what `onUnknown` throws.
  */
 export type Authenticate = (apiKey: string, onUnknown?: () => void) => Promise<Principal | undefined>;

@@ -2,16 +2,18 @@
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
-import { readKeptSecret } from './kept-secret.js';
+import { readOrCreateSecret } from './secret-file.js';
 
 export const SANDBOX_PARTNER_ID = 'sandbox';
 
-/** The sandbox key: the one given, else the one kept in the data directory, else a new one that is kept there. */
+/** The configured key, or the one stored in the data directory, which is created on the first start. */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {
-  return given ?? readKeptSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' });
+  return (
+    given ?? readOrCreateSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' })
+  );
 }
 
-/** Makes `apiKey` the only key of the sandbox partner. */
+/** Creates the sandbox partner, and makes `apiKey` its only key. */
 export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey: string): Promise<void> {
   const keyHash = hashApiKey(apiKey);
   await db.transaction().execute(async (transaction) => {
@@ -33,7 +35,7 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
   });
 }
 
-/** Takes away whatever keys the sandbox partner has. */
+/** Deletes all keys of the sandbox partner. */
 export async function removeSandboxKeys({ db }: Store<GatewayTables>): Promise<void> {
   await db.deleteFrom('api_key').where('partner_id', '=', SANDBOX_PARTNER_ID).execute();
 }

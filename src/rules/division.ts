@@ -1,4 +1,4 @@
-// The conditions that follow from a division.
+// Rules that depend on a division.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition, divisionOf, type ReferenceData, required } from './facts.js';
@@ -8,12 +8,12 @@ type Submission = Schemas['Submission'];
 
 /** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
-/** The producing entities whose business says whether it is of the European Economic Area. */
+/** Producing entities whose business must state whether it belongs to the European Economic Area. */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
 /** The MAE line and the lines of the syndicates 1609, 5399, 2610 and 5431. */
 const DERIVED_LINES: readonly string[] = ['7', '3', '6', '12', '13'];
 
-/** A division is one that the carrier has; `field` is where it stands. */
+/** The division must be one of the carrier's; `field` is its path in the body. */
 export function knownDivision(
   field: string,
   division: Submission['division'],
@@ -23,7 +23,7 @@ export function knownDivision(
   return [condition(`${field}.id`, 'is not a division of the carrier')];
 }
 
-/** The European-area division names the producing company. */
+/** The European-area division requires the producing company. */
 export function producingCompanyOfDivision(
   { division, producingCompany }: Pick<Submission, 'division' | 'producingCompany'>,
   facts: ReferenceData,
@@ -32,7 +32,7 @@ export function producingCompanyOfDivision(
   return [required('producingCompany', `is required for division ${EUROPEAN_AREA}`)];
 }
 
-/** At the full stage, where the division's producing entity is MSSL or MEEA. */
+/** Required at the full stage if the division's producing entity is MSSL or MEEA. */
 export function referenceTypeOfDivision(
   { division, referenceType }: Pick<Submission, 'division' | 'referenceType'>,
   facts: ReferenceData,
@@ -42,7 +42,7 @@ export function referenceTypeOfDivision(
   return [required('referenceType', `is required if the producing entity is ${entity}`)];
 }
 
-/** A quote sends agency lines only; the carrier derives the others from them. */
+/** A quote may only contain agency lines; the carrier derives the others from them. */
 export function linesOfQuote(
   { lines = [] }: Pick<Schemas['Quote'], 'lines'>,
   facts: ReferenceData,

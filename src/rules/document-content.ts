@@ -1,10 +1,10 @@
-// Determines the type of a document by its first bytes, under any name. Uses its own signatures instead of file-type, which
+// Determines the type of a document by its first bytes, whatever its name. Uses its own signatures instead of file-type, which
 // takes text that begins with "BM" or "MZ" for a picture or a program, and unpacks untrusted archives.
 
-/** As many first bytes as are asked for; more would only be held back longer. */
+/** How many first bytes are inspected. They are held back until then, so there should not be more than needed. */
 export const HEAD_BYTES = 4100;
 
-/** Content that nothing runs by itself: accepted, unless the operator has narrowed the list. */
+/** Content that is not executed: accepted unless the operator has restricted the list. */
 export type PassiveContent =
   | 'pdf'
   | 'cfb'
@@ -16,7 +16,7 @@ export type PassiveContent =
   | 'archive'
   | 'data';
 
-/** Content that a machine or a browser runs, in the words of its refusal. */
+/** Content that a machine or a browser executes, as the error message names it. */
 export type ActiveContent =
   | 'a Windows program'
   | 'a Linux program'
@@ -37,11 +37,11 @@ const isAt = (head: Uint8Array, offset: number, text: string) =>
     offset + text.length,
   ) === text;
 
-/** A container is known by its first entry: those behind it are mostly further on than the first bytes reach. */
+/** A container is recognized by its first entry: the next ones are usually beyond the first bytes. */
 const OOXML_FIRST = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'xl/', 'ppt/', 'customXml/'];
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
-/** Offset of what is written there, and what that makes it. The first that fits counts. */
+/** Offset, signatures there, and the content that they indicate. The first match wins. */
 const signatures: readonly (readonly [offset: number, texts: readonly string[], content: Content])[] = [
   [0, ['%PDF-'], 'pdf'],
   [0, ['{\\rtf'], 'rtf'],
@@ -73,14 +73,14 @@ export function contentOf(head: Uint8Array): Content {
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'picture';
   if (isAt(head, 4, 'ftyp') && HEIF_BRANDS.some((brand) => isAt(head, 8, brand))) return 'picture';
   const [text = '', ...others] = textsOf(head);
-  // Markup counts between other bytes too: browsers read past them.
+  // Markup between other bytes counts too, because browsers ignore those bytes.
   const isWhole = head.length < HEAD_BYTES;
   for (const one of [text, ...others]) {
     const active = activeTextOf(one, isWhole);
     if (active) return active;
   }
   if (text !== '' && !NO_TEXT.test(text)) return 'text';
-  // Behind the text, as a list of policies may begin with these letters too.
+  // After the check for text, because a list of policies may begin with these letters too.
   if (isAt(head, 0, 'MZ')) return 'a Windows program';
   return isAt(head, 257, 'ustar') ? 'archive' : 'data';
 }
@@ -96,20 +96,20 @@ function packageOf(head: Uint8Array): Content {
   return isAt(head, NAME, ODF_MIME_TYPE) && isOdf ? 'odf' : 'archive';
 }
 
-/** With the mark of Java's own tool between the folder's name and the next entry. */
+/** The second one has the marker that Java's own tool writes after the name of the folder. */
 const JAR_FIRST = ['META-INF/MANIFEST.MF', 'META-INF/\xfe\xca'];
 const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 
-/** The name of an OpenDocument's first entry and the beginning of what it holds, which is never compressed. */
+/** The name of an OpenDocument file's first entry and the start of its content, which is never compressed. */
 const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 
-/** What no text has: control characters but those of lines, tabs, pages and the end of a file of old. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+/** Not in text: control characters other than line and page breaks, tabs, and the historical end-of-file mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
 /**
- * As text, the likeliest encoding first: in UTF-16 where its mark is there, else in UTF-8 or an encoding of Western Europe,
- * which any bytes are; and in UTF-16 without its mark where a null byte comes early.
+ * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise UTF-8, or a Western European
+ * encoding, which any bytes are; and also UTF-16 without a mark if one of the first two bytes is null.
  */
 function textsOf(head: Uint8Array): string[] {
   if (isAt(head, 0, '\xff\xfe')) return decoded(head, 'utf-16le');
@@ -122,24 +122,24 @@ function textsOf(head: Uint8Array): string[] {
 
 function decoded(head: Uint8Array, encoding: string): string[] {
   try {
-    // As of a stream: the last character may be cut.
+    // In stream mode, because the last character may be cut off.
     return [new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })];
   } catch {
     return [];
   }
 }
 
-/** What stands before the first element: a declaration, comments, the type of the document. */
+/** Everything before the first element: an XML declaration, comments, the document type. */
 const PROLOGUE = /^(?:\s+|<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)+/i;
 const HTML =
   /^(?:html|head|body|script|iframe|frameset|style|title|meta|link|table|div|p|h1|font|center|br|img|embed)$/i;
 const HTML_WITHIN = /<(?:html|body|script|iframe|svg)\b/i;
 const HTML_SPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg'];
-/** The first lines of shortcuts that are text: of Windows, of its shell, of Linux desktops. */
+/** The first lines of shortcuts in text form: of Windows, its shell, Linux desktops and macOS. */
 const SHORTCUT =
   /^(?:\[InternetShortcut(?:\.[AW])?\]|\[Shell\]|\[Desktop Entry\]|<\?xml[^>]*>\s*<!DOCTYPE plist)/i;
 
-/** What a machine would run of a text, or a browser; undefined where it is plain. */
+/** The kind of active content that a machine or a browser would execute; undefined for plain text. */
 function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined {
   const start = text.replace(BLANK, '');
   if (/^(?:#!|<(?:\?php|\?=|%)|@echo\s+off\b)/i.test(start)) return 'a script';
@@ -149,19 +149,19 @@ function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined
   const rest = start.replace(PROLOGUE, '');
   if (rest === '' && isWhole) return undefined;
   const [, element] = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest) ?? [];
-  // What hides its first element behind the first bytes is not trusted.
+  // A document whose first element is beyond the first bytes is not trusted.
   if (element === undefined && /^(?:$|<(?:[!?/]|$))/.test(rest)) return 'a web page';
   if (element?.toLowerCase() === 'svg') return 'an SVG picture';
   if (HTML.test(element ?? '')) return 'a web page';
-  // Text that follows a comment, as in Markdown, is read as a page by browsers.
+  // Browsers read text after a comment, as in Markdown, as a page.
   if (element === undefined && rest !== start && HTML_WITHIN.test(rest)) return 'a web page';
   if (HTML_SPACES.some((space) => text.includes(space))) return 'a web page';
   return element !== undefined && /<script\b/i.test(rest) ? 'a script' : undefined;
 }
 
-/** A property list of macOS is a shortcut only where it holds an address. */
+/** A property list of macOS is a shortcut only if it contains a URL. */
 const isOtherList = (start: string) => start.startsWith('<') && !/<key>URL<\/key>/i.test(start);
 
-/** What browsers skip in front of a page, and bytes that are no text. */
+/** What browsers skip before a page, and bytes that are not text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are skipped here.
 const BLANK = /^[\s\ufeff\u0000-\u001f]+/;

@@ -1,38 +1,38 @@
-// Validates the place of a document: a cleaned folder and file name that cannot lead out of the policy's documents.
-// HTTP has decoded both once. Of a folder `%20` and `%26` are decoded once more; what else still looks encoded is refused.
+// Validates and cleans the folder and the file name of a document, so that they cannot lead out of the policy's documents.
+// HTTP has decoded both once. In a folder, `%20` and `%26` are decoded once more; anything else that looks encoded is rejected.
 import type { ErrorDetail } from '../problems.js';
 
 export interface Cleaned {
-  /** What to pass on, where there are no findings. */
+  /** What to forward if there are no findings. */
   readonly clean: string;
   readonly findings: readonly ErrorDetail[];
 }
 
-/** As file systems count, and as the back office's contract has it. */
+/** The limit of file systems, and of the back office's contract. */
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
-/** Control characters, halves of characters, what stands for undecodable bytes, what cannot be seen, turns of direction. */
+/** Control characters, unpaired surrogates, replacement and invisible characters, and changes of text direction. */
 const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
-/** `.`, `/`, `\`, `:`, `%` and control characters as they look before decoding. */
+/** `.`, `/`, `\`, `:`, `%` and control characters in encoded form. */
 const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
-/** Letters that look like a slash or a backslash, or that become one where a store simplifies its names (NFKC). */
+/** Characters that look like a slash or a backslash, or become one if a file store normalizes names (NFKC). */
 const SLASH_LIKE =
   /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
 const DRIVE = /^[a-z]:/i;
-/** Told as a drive, and not as a sign as well. */
+/** Reported as a drive, so its colon is not reported again. */
 const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
-/** What Windows has a use of its own for: streams beside a file, wildcards, pipes. */
+/** Reserved in Windows: for file streams, wildcards, pipes. */
 const RESERVED = /[:*?"<>|]/;
-/** They name a device there, in every folder and with every ending. */
+/** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
-/** `..`, what a store that drops blanks and dots at the end would take for it, and with what some servers cut off after `;`. */
+/** `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, after which some servers cut. */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 
-/** A folder below the uppermost one, its levels divided by `/`; empty for the uppermost one itself. */
+/** A folder below the root folder of the policy, with `/` between levels; empty for the root folder. */
 export function cleanFolder(location: string): Cleaned {
   const decoded = location.replaceAll('%20', ' ').replaceAll('%26', '&');
   const levels = decoded
@@ -57,7 +57,7 @@ export function cleanFolder(location: string): Cleaned {
   return { clean, findings: findingsOf('location', refused) };
 }
 
-/** The name of a file, without a folder. */
+/** A file name without a folder. */
 export function cleanDocumentName(name: string): Cleaned {
   const clean = name.trim();
   if (clean === '')
@@ -86,7 +86,7 @@ function spellingFaults(text: string): Fault[] {
   ];
 }
 
-/** As a store might simplify a name: full-width letters and dots, ligatures, figures raised become plain ones. */
+/** As a store might normalize a name: full-width letters and dots, ligatures and superscripts become plain characters. */
 function simplify(text: string): string {
   return text.normalize('NFKC').trim();
 }

@@ -1,4 +1,4 @@
-// Decides which documents are accepted: none that is active by its bytes; of the others all, or those that the operator lists.
+// Decides which documents are accepted: no active content; of the rest all, or those with an extension that the operator lists.
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
 interface DocumentType {
@@ -8,8 +8,8 @@ interface DocumentType {
 }
 
 /**
- * What the bytes of a listed ending have to be; those of any other ending may be anything that is not active. An Office file
- * with a password is a CFB whatever its ending; Word saves RTF under .doc.
+ * The content that each extension may have; other extensions may have any content that is not active. An Office file with a
+ * password is a CFB file whatever its extension, and Word saves RTF as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
   { endings: ['pdf'], contents: ['pdf'] },
@@ -27,7 +27,7 @@ const documentTypes: readonly DocumentType[] = [
   { endings: ['zip', '7z', 'rar', 'gz', 'tgz', 'tar'], contents: ['archive'] },
 ];
 
-/** In words: what passive content is, where it comes under the wrong name. */
+/** Passive content as error messages name it. */
 const inWords: Readonly<Record<PassiveContent, string>> = {
   pdf: 'a PDF',
   cfb: 'an older Office document or an Outlook message',
@@ -41,10 +41,10 @@ const inWords: Readonly<Record<PassiveContent, string>> = {
 };
 const isPassive = (content: Content): content is PassiveContent => content in inWords;
 
-/** Endings in lower case, without the dot; undefined: every one, and none at all. */
+/** Extensions in lower case without the dot; undefined: any extension, or none. */
 export type AcceptedEndings = readonly string[] | undefined;
 
-/** Why a document of this name with these first bytes is not accepted, as a sentence; undefined where it is. */
+/** Explains why a document with this name and these first bytes is rejected; undefined if it is accepted. */
 export function documentTypeFault(
   head: Uint8Array,
   name: string,

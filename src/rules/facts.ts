@@ -1,4 +1,4 @@
-// Looks up the reference data on which the rules stand.
+// What the rules share: lookups in the reference data, the shape of a body, and findings.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 
@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
-/** By its ISO code of two or three letters or the back office's own, in either case. */
+/** By ISO code of two or three letters, or by the back office's own code, in upper or lower case. */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
   indexOf(facts).countries.get(code.toUpperCase());
 
@@ -22,7 +22,7 @@ interface Index {
   readonly products: ReadonlyMap<string, Schemas['Product']>;
 }
 
-/** Made once for each state of the reference data, which is kept for many calls. */
+/** Created once per version of the reference data, which is used for many calls. */
 const indexes = new WeakMap<ReferenceData, Index>();
 
 function indexOf(facts: ReferenceData): Index {
@@ -38,7 +38,7 @@ function indexOf(facts: ReferenceData): Index {
   return made;
 }
 
-/** Of two entries with one name, the first has it. */
+/** If two entries have the same name, the first one wins. */
 function byNames<Entry>(
   entries: readonly Entry[],
   namesOf: (entry: Entry) => readonly (string | undefined)[],
@@ -63,3 +63,6 @@ export const condition = (field: string, message: string): ErrorDetail => ({
   issue: 'condition',
   message,
 });
+
+/** The earliest shape lacks fields that later versions have, so no rule requires them. */
+export type Shape = 'earliest';

@@ -1,20 +1,19 @@
-// The conditions on an insured, and what is passed on of one.
+// Rules on an insured, and which of its fields are forwarded.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required } from './facts.js';
-import type { Shape } from './shape.js';
+import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
 
-/** Of an existing insured its contact alone is passed on, whatever else was sent. */
+/** For an existing insured only its contact is forwarded. */
 export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
 
 /**
- * A new insured has a known country, a state of it where it has states, and a postal code where it uses them. Only the
- * earliest shape leaves the country out: it sends the domicile with the underwriting data.
+ * A new insured needs a known country, a state if the country has states, and a postal code if the country uses them. Only the
+ * earliest shape omits the country: it sends the domicile with the underwriting data.
  */
 export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   if ('insureContacts' in insured) return [];
@@ -41,7 +40,7 @@ export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shap
   return faults;
 }
 
-/** A new insured on political-risk business has an obligor; on other business one may be sent. */
+/** On political risk business, a new insured needs an obligor; on other business it is optional. */
 export function obligorOfNewInsured(insured: Insured, product: Product, facts: ReferenceData): ErrorDetail[] {
   if ('insureContacts' in insured || insured.obligor) return [];
   if (lineOfBusinessOf(product.id, facts) !== 'political risk') return [];

@@ -1,4 +1,4 @@
-// The conditions that follow from the product's line of business.
+// Rules that depend on the product's line of business.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import {
@@ -21,13 +21,13 @@ const needEmployees: readonly LineOfBusiness[] = [
 const needTurnover: readonly LineOfBusiness[] = [...needEmployees, 'casualty'];
 const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
 
-/** The product is one that the carrier has, or no rule would know its line of business. */
+/** The product must be one of the carrier's, which determines its line of business. */
 export function knownProduct({ product }: Schemas['HeldPolicy'], facts: ReferenceData): ErrorDetail[] {
   if (productOf(product.id, facts)) return [];
   return [condition('policy.product.id', 'is not a product of the carrier')];
 }
 
-/** The figures that a quote itself gives: employees and personal records. */
+/** Figures that the quote itself must contain: employees and personal records. */
 export function figuresOfQuote(
   quote: Schemas['Quote'],
   product: Product,
@@ -44,8 +44,8 @@ export function figuresOfQuote(
 }
 
 /**
- * The revenue that a quote needs, given with the quote or at the full stage. A quote of version 2.0 has no field for it, so
- * that the draft is named, and the stage that takes the revenue.
+ * The revenue that a quote needs, sent with the quote or at the full stage. A quote of version 2.0 has no field for it, so the
+ * message names the draft and the stage that takes the revenue.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],
@@ -59,13 +59,13 @@ export function revenueOfQuote(
   return [condition('policyKey', message)];
 }
 
-/** `fon` belongs to cyber business alone. */
+/** `fon` is only for cyber business. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   if (!bind.fon || lineOfBusinessOf(product.id, facts) === 'cyber') return [];
   return [condition('fon', 'is only allowed for cyber business; remove it')];
 }
 
-/** A policy is bound once the sanction check is complete. */
+/** A policy can only be bound after the sanction check is complete. */
 export function sanctionCheckOfBind({ prebindSanctionCheckComplete }: Schemas['Bind']): ErrorDetail[] {
   if (prebindSanctionCheckComplete) return [];
   return [condition('prebindSanctionCheckComplete', 'must be true: complete the sanction check first')];

@@ -1,25 +1,25 @@
-// Which fields of the earliest shape are references, what each points at, and the one form in which later versions have it.
+// The fields of the earliest shape that are references, what each refers to, and the form that it has in later versions.
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
 export type ListName = Schemas['ReferenceList']['name'];
 export type ContactRole = Schemas['RoleCode'];
 
-/** A reference, or what it points at. */
+/** A reference, or the entry that it refers to. */
 export interface Entry {
   readonly id?: string;
   readonly code?: string;
   readonly description?: string;
 }
 
-/** What a field points at, and the form in which later versions have it. */
+/** What a field refers to, and the form that it has in later versions. */
 export type Target =
   | {
       readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
       readonly as: 'id' | 'code';
     }
   | { readonly roles: readonly ContactRole[] }
-  /** Its code says all, and is required by the contract. */
+  /** Only its code counts, which the contract requires. */
   | { readonly codeAlone: true };
 
 type ById = { readonly list: ListName | 'divisions' | 'products'; readonly as: 'id' };
@@ -29,7 +29,7 @@ const byId = (list: ById['list']): ById => ({ list, as: 'id' });
 const byCode = (list: ByCode['list']): ByCode => ({ list, as: 'code' });
 const contact = (...roles: ContactRole[]) => ({ roles });
 
-/** By the name of the field, wherever it stands: a field of one name points at the same in every place. */
+/** By name of the field: fields with the same name refer to the same everywhere. */
 const table = {
   producer: contact('PRD'),
   insureContacts: contact('ACC'),
@@ -96,10 +96,10 @@ const table = {
 } satisfies Readonly<Record<string, Target>>;
 export const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table));
 
-/** The names of the fields that point at something. */
+/** The names of the fields that are references. */
 export const referenceFields: readonly string[] = [...targets.keys()];
 
-/** A body of the earliest shape after its references have been resolved: each has the one form that later versions have. */
+/** A body of the earliest shape after its references have been resolved to the form of later versions. */
 export type Resolved<Value> = Value extends readonly (infer Item)[]
   ? Resolved<Item>[]
   : Value extends object
@@ -110,7 +110,7 @@ export type Resolved<Value> = Value extends readonly (infer Item)[]
       }
     : Value;
 
-/** A field of the table that is no object, such as a yes or no, stays as it is; what stands beside a reference stays too. */
+/** A field of the table that is not an object, such as a boolean, stays unchanged, and so do other fields of a reference. */
 type ResolvedReference<Value, Points> = Value extends readonly unknown[]
   ? Resolved<Value>
   : Value extends object

@@ -1,5 +1,5 @@
-// Resolves references of the earliest shape: `{id, code, description}` becomes the one form that later versions have, an
-// identifier or a code. `id` wins, else `code`, else the whole description, in capitals or not.
+// Resolves references of the earliest shape: `{id, code, description}` becomes the form of later versions, an identifier or a
+// code. `id` takes precedence, then `code`, then the whole description, in upper or lower case.
 import type { ErrorDetail } from '../problems.js';
 import { condition, type ReferenceData, required } from './facts.js';
 import {
@@ -18,22 +18,22 @@ export interface NamedContact {
   readonly value: string;
 }
 
-/** The identifiers of the contacts that such a name fits. */
+/** The identifiers of the contacts that match the name. */
 export type FindContacts = (named: NamedContact) => readonly string[];
 
 interface Found {
   readonly field: string;
   readonly target: Target;
   readonly reference: Entry;
-  /** The object that has the field: a state is one of the country beside it. */
+  /** The object with the field: a state belongs to the country in the same object. */
   readonly beside: object;
 }
 
-/** A reference's replacement, or what is wrong with it. */
+/** The replacement of a reference, or an error. */
 type Resolution = Entry | ErrorDetail;
 const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue' in resolution;
 
-/** The contacts that have to be found before the body can be resolved; each once. */
+/** The contacts that must be looked up before the body can be resolved, without duplicates. */
 export function namedContacts(body: unknown): NamedContact[] {
   const named = new Map<string, NamedContact>();
   walk(body, ({ target, reference: { id, code, description } }) => {
@@ -47,7 +47,7 @@ export function namedContacts(body: unknown): NamedContact[] {
   return [...named.values()];
 }
 
-/** The body with every reference in its later form, or all that cannot be resolved. */
+/** The body with all references resolved, and an error for each that cannot be. */
 export function resolveReferences<Body>(
   body: Body,
   facts: ReferenceData,
@@ -63,14 +63,14 @@ export function resolveReferences<Body>(
   return { body: resolved, findings };
 }
 
-/** A copy of the value in which `replace` has said what stands in the place of each reference. */
+/** A copy of the value with each reference replaced by the result of `replace`. */
 function walk<Value, Copy = Value>(value: Value, replace: (found: Found) => Entry, path?: string): Copy;
 function walk(value: unknown, replace: (found: Found) => Entry, path = ''): unknown {
   if (Array.isArray(value)) return value.map((item, at) => walk(item, replace, `${path}[${at}]`));
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, child]): [string, unknown] => {
     const field = path === '' ? name : `${path}.${name}`;
-    // Beside a contact that is the insured, all else of an insured is ignored.
+    // With a contact for the insured, the other fields of the insured are ignored.
     if ('insureContacts' in value && name !== 'insureContacts') return [name, child];
     const target = targets.get(name);
     if (!target || !isObject(child) || Array.isArray(child)) return [name, walk(child, replace, field)];
@@ -136,7 +136,7 @@ function entriesOf(
   return lists.find(({ name }) => name === list)?.entries ?? [];
 }
 
-/** Those of the country that stands beside the state; of every country where none does. */
+/** The states of the country in the same object, or of all countries if there is none. */
 function statesBeside({ field, beside }: Found, facts: ReferenceData) {
   const name = field
     .slice(field.lastIndexOf('.') + 1)

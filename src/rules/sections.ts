@@ -6,14 +6,14 @@ import { condition, type ReferenceData, required } from './facts.js';
 
 type Schemas = components['schemas'];
 type Section = Schemas['HeldSection'];
-/** The values that a field may have; a field without any is not checked. */
+/** The allowed values of each field; a field without a list is not checked. */
 export type SectionValues = {
   readonly [Field in keyof Schemas['SectionValues']]: readonly string[] | undefined;
 };
 
 const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
 
-/** What the sections themselves show: their divisions, and that no agreement is blank. */
+/** Rules on the sections alone: known divisions, and no blank agreement. */
 export function sectionsOfQuote(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   facts: ReferenceData,
@@ -32,13 +32,13 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
   );
 }
 
-/** A quote has a section with an agreement. The public contracts say so too; the back office's takes what it holds. */
+/** At least one section needs an agreement. The public contracts require this too; the back office's contract does not. */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   if (sections.some(({ agreement }) => agreement)) return [];
   return [required('sections[0].agreement', 'is required in at least one section')];
 }
 
-/** Agreements and coverages are those that the policy, or its product, allows; blank agreements are another rule's. */
+/** Agreements and coverages must be allowed for the policy or its product; another rule rejects blank agreements. */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   allowed: SectionValues,

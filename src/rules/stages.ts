@@ -2,13 +2,14 @@
 // what body and reference data decide; the simulated carrier applies everything, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { periodOfCover } from './between-fields.js';
 import {
   knownDivision,
   linesOfQuote,
   producingCompanyOfDivision,
   referenceTypeOfDivision,
 } from './division.js';
-import { productOf, type ReferenceData } from './facts.js';
+import { productOf, type ReferenceData, type Shape } from './facts.js';
 import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
 import {
   figuresOfQuote,
@@ -17,9 +18,7 @@ import {
   revenueOfQuote,
   sanctionCheckOfBind,
 } from './line-of-business.js';
-import { periodOfCover } from './period.js';
 import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
-import type { Shape } from './shape.js';
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
@@ -36,7 +35,7 @@ export function draftFindings(draft: Submission, facts: ReferenceData, shape?: S
   ];
 }
 
-/** What base and full together have to be. */
+/** Rules on base and full together. */
 export function completeFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   return [
     ...draftFindings(draft, facts, shape),
@@ -44,7 +43,7 @@ export function completeFindings(draft: Submission, facts: ReferenceData, shape?
   ];
 }
 
-/** Of the full stage's body alone: what it leaves out may be in the draft, and is not asked for. */
+/** Rules on the full stage's body alone: fields that it omits may be in the draft, so they are not required. */
 export function underwritingFindings(
   { insured, policy, division }: Schemas['Underwriting'],
   facts: ReferenceData,
@@ -58,12 +57,12 @@ export function underwritingFindings(
   ];
 }
 
-/** Of the quote's body alone. */
+/** Rules on the quote's body alone. */
 export function quoteFindings(quote: Schemas['Quote'], facts: ReferenceData): ErrorDetail[] {
   return [...agreementOfQuote(quote), ...sectionsOfQuote(quote, facts), ...linesOfQuote(quote, facts)];
 }
 
-/** Of a quote on its draft; `allowed` is what the sections may name. */
+/** Rules on a quote and its draft; `allowed` are the values that the sections may have. */
 export function quotedDraftFindings(
   quote: Schemas['Quote'],
   draft: Submission,
@@ -79,7 +78,7 @@ export function quotedDraftFindings(
   ];
 }
 
-/** Of a bind on its draft. */
+/** Rules on a bind and its draft. */
 export function boundDraftFindings(
   bind: Schemas['Bind'],
   { policy }: Submission,
@@ -88,14 +87,14 @@ export function boundDraftFindings(
   return [...sanctionCheckOfBind(bind), ...fonOfBind(bind, policy.product, facts)];
 }
 
-/** The blocks of one call, each as its stage takes it. */
+/** The blocks of the one-call flow, each in the form of its stage. */
 interface Blocks {
   readonly full: Schemas['CompleteDraft'];
   readonly quote?: Schemas['Quote'] | undefined;
   readonly bind?: Schemas['Bind'] | undefined;
 }
 
-/** Of all blocks of one call over each other's facts; each field is named with its block. */
+/** Rules on all blocks of the one-call flow together; the path of each field starts with its block. */
 export function runFindings({ full, quote, bind }: Blocks, facts: ReferenceData): ErrorDetail[] {
   const allowed = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
   return [

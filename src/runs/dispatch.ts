@@ -3,7 +3,7 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { withTimeout } from '../async/timeout.js';
-import { withMigrationLock } from '../store/migration-lock.js';
+import { withMigrationLock } from '../store/migrate.js';
 import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { executionId, executionNamed, type RunExecution } from './ids.js';

@@ -1,6 +1,6 @@
 // The functions on runs for handlers: start one and wait for its base step, read its status, retry it.
-import type { components } from '../../generated/v2.js';
 import type { AuditTrail } from '../back-office/port.js';
+import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { Waiting } from './change-notifier.js';
 import type { RunPayload } from './payload.js';

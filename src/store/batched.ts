@@ -1,20 +1,20 @@
-// The same kind of statement of many calls goes to the store together.
+// Batches statements of the same kind from many concurrent calls into one.
 import DataLoader from 'dataloader';
-import { isRefusedByStore } from './refused.js';
+import { isRefusedByStore } from './storable.js';
 
-/** Enough for any moment's calls, small enough for one statement. */
+/** More than are in flight at any moment, and small enough for one statement. */
 const MOST_AT_ONCE = 500;
 
 /**
- * What comes in one turn of the event loop goes together, and what comes while a batch is under way goes with the next one:
- * alone a call waits for nobody, and the more there are, the fewer statements each of them costs. `run` answers each item in its place; where it throws, all of the batch do. Where the
- * store refuses one of them for what it is, each goes alone: the others have nothing to do with it.
+ * Items of one turn of the event loop form a batch, and items that arrive while a batch is in flight form the next one. So a
+ * single call does not wait, and the more calls there are, the fewer statements each costs. `run` returns the results in the
+ * order of the items; if it throws, the whole batch fails. If the store rejects invalid data, each item is retried alone.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  /** Ends with the last batch; undefined while there is none. */
-  let underWay: Promise<unknown> | undefined;
+  /** The latest batch, until it ends. */
+  let inFlight: Promise<unknown> | undefined;
   const loader = new DataLoader<Item, Result>(
     (items) => {
       const results: Promise<readonly (Result | Error)[]> = run(items).catch((error: unknown) => {
@@ -24,16 +24,16 @@ export function batched<Item, Result>(
       const ended = results
         .catch(() => undefined)
         .then(() => {
-          if (underWay === ended) underWay = undefined;
+          if (inFlight === ended) inFlight = undefined;
         });
-      underWay = ended;
+      inFlight = ended;
       return results;
     },
     {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,
       batchScheduleFn: (dispatch) => {
-        if (underWay) void underWay.then(dispatch);
+        if (inFlight) void inFlight.then(dispatch);
         else setImmediate(dispatch);
       },
     },

@@ -7,18 +7,18 @@ export type StoreLocation =
   | {
       kind: 'embedded';
       directory: string;
-      /** The folder that the variable names, where the store's own lies in it. */
+      /** The folder that the variable names, if `directory` is inside it. */
       dataDirectory?: string;
       variable?: string;
-      /** The folder with what new stores are copied from. */
+      /** The folder with templates that new stores are copied from. */
       templates?: string;
     }
   | { kind: 'postgres'; url: string; variable?: string };
 
-/** Made by `npm run build`. */
+/** Created by `npm run build`. */
 export const builtTemplates = fileURLToPath(new URL('../../dist/store-templates/', import.meta.url));
 
-/** A store of its own in the folder that `variable` names. */
+/** A store in its own subfolder of the folder that `variable` names. */
 export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
   kind: 'embedded',
   directory: path.join(dataDirectory, folder),

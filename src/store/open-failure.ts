@@ -1,9 +1,9 @@
 // Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
 import { statfs } from 'node:fs/promises';
-import { DirectoryInUse } from './directory-lock.js';
+import { DirectoryInUse } from './embedded/directory-lock.js';
+import { StoreMissing } from './embedded/store-marker.js';
 import type { StoreLocation } from './location.js';
 import { MigrationFailed } from './migrate.js';
-import { StoreMissing } from './store-marker.js';
 
 /** Its message is for the operator; the error that it explains is its cause. */
 export class StoreNotOpened extends Error {
@@ -98,7 +98,7 @@ function migrationFailure(error: unknown, place: string): string | undefined {
   return `${error.message} in ${place}: ${said}. It was rolled back; fix the cause and start again.`;
 }
 
-/** The error and what caused it, the last one first caused. */
+/** The error and its chain of causes, the root cause last. */
 function rootsOf(error: unknown): unknown[] {
   const inner = error instanceof AggregateError ? error.errors[0] : causeOf(error);
   return inner === undefined ? [error] : [error, ...rootsOf(inner)];
@@ -110,7 +110,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** One line of it. */
+/** The message in one line. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (
@@ -121,7 +121,7 @@ function messageOf(error: unknown): string {
   );
 }
 
-/** No password. */
+/** Without the password. */
 function partsOf(url: string) {
   const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
   return {

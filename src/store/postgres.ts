@@ -1,8 +1,7 @@
-// The pool on a PostgreSQL server.
+// The pool of connections to a PostgreSQL server; and, also for embedded stores, how values are parsed and how broken
+// connections are reported.
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { reportConnectionErrors } from './connection-errors.js';
-import { valueParsers } from './value-parsers.js';
 
 export interface PostgresPoolOptions {
   url: string;
@@ -10,11 +9,11 @@ export interface PostgresPoolOptions {
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
   /**
-   * How long a connection may be without a byte, in milliseconds, before it is taken for dead: for a library whose queries
-   * know no limit. Longer than any of them takes, and than idle connections are kept.
+   * For a library whose queries have no timeout: closes a connection that has been silent for this many milliseconds. Set it
+   * above the longest query and the idle timeout.
    */
   silentForMs?: number;
-  /** Those of such a pool that are open, for whoever cannot wait for them at the end. */
+  /** The open sockets of such a pool, so that its owner can close them without waiting. */
   sockets?: Set<Socket>;
 }
 
@@ -22,18 +21,18 @@ const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
 
-/** A pool that connects at its first query: a server that is away shows there, not here. */
+/** Connects at the first query, so an unreachable server fails there. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets } = options;
   const pool = new pg.Pool({
-    ...(silentForMs !== undefined && { stream: () => impatientSocket(silentForMs, sockets) }),
+    ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
     connectionString: options.url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: options.connectionTimeoutMs,
     idleTimeoutMillis: IDLE_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // As on the embedded store: casts between timestamptz and date must not depend on the server's zone.
+    // As in the embedded store: casts between timestamptz and date must not depend on the server's time zone.
     options: '-c timezone=UTC',
     types: valueParsers(),
   });
@@ -41,10 +40,60 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   return pool;
 }
 
-/** Else a server that has vanished from the network is waited for as long as TCP does, a quarter of an hour. */
-function impatientSocket(silentForMs: number, sockets = new Set<Socket>()): Socket {
+/** Without it, a server that has vanished from the network would be waited for until TCP gives up, a quarter of an hour. */
+function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
   sockets.add(socket.once('close', () => sockets.delete(socket)));
   const silence = new Error('Connection terminated: the store does not respond');
   return socket.setTimeout(silentForMs, () => socket.destroy(silence));
+}
+
+/**
+ * Reports every connection error of the pool once. Without these listeners an error event would end the process: the pool
+ * listens to idle clients only, so a client that is lost between two queries of a transaction needs its own listener.
+ */
+export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // The pool does not wait for its sockets to close; an error during that is expected.
+      if (!pool.ending) onError(error);
+    });
+  });
+  // The pool repeats the error that its idle client has just reported.
+  pool.on('error', () => undefined);
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TIMESTAMP = 1114;
+const TIMESTAMP_ARRAY = 1115;
+
+/** An int8 beyond ±(2^53 - 1) is refused, never rounded. */
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`The int8 ${text} cannot be represented exactly: select it as text`);
+  }
+  return value;
+}
+
+const asText = (text: string): string => text;
+
+/**
+ * Parsers for one pool; pg's own registry is global and would change other users of pg in this process. `int8` is a number and
+ * throws a RangeError beyond the safe integers, `date` stays 'YYYY-MM-DD', `timestamp` without a zone stays text,
+ * `timestamptz` is a Date, `jsonb` is parsed, `numeric` stays a string. Arrays of int8, date and timestamp stay text: select
+ * them as jsonb.
+ */
+export function valueParsers(): pg.TypeOverrides {
+  const parsers = new pg.TypeOverrides();
+  parsers.setTypeParser(INT8, exactInteger);
+  // pg's default is local midnight, which is the previous day in UTC east of Greenwich.
+  parsers.setTypeParser(DATE, asText);
+  // Without a time zone there is no instant; pg's default would assume the machine's zone.
+  parsers.setTypeParser(TIMESTAMP, asText);
+  for (const array of [INT8_ARRAY, DATE_ARRAY, TIMESTAMP_ARRAY]) parsers.setTypeParser(array, asText);
+  return parsers;
 }

@@ -2,9 +2,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Sealing {
-  /** `place` is where the text is kept: what was moved to another place does not open there. */
+  /** `place` names where the text is stored; the text cannot be opened at any other place. */
   seal(text: string, place: string): string;
-  /** Throws where the text was sealed with a key that is not there any more, or was changed. */
+  /** Throws if the key is no longer configured, or if the text was changed. */
   open(sealed: string, place: string): string;
 }
 
@@ -17,7 +17,7 @@ interface Key {
   readonly secret: Buffer;
 }
 
-/** The first secret seals, all of them open, so that a new one can be put in front of the old. 32 bytes each, in base64. */
+/** Secrets of 32 bytes in base64. The first one seals, and all of them open, so keys are rotated by adding one in front. */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);
   const [current] = keys;

@@ -1,30 +1,31 @@
-// Opens a store, embedded or on PostgreSQL, with its tables up to date.
+// Opens a store, embedded or on PostgreSQL, and migrates its tables.
+
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
-import { impatient } from './impatient-pool.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
-import { createPrepare, type Prepare } from './prepared.js';
+import { createPrepare, type Prepare } from './prepared-statements.js';
+import { withQueryTimeout } from './query-timeouts.js';
 
 export type { StoreLocation };
 
 export interface StoreOptions {
   location: StoreLocation;
-  /** The PostgreSQL schema that the tables live in; made if it is missing. */
+  /** The PostgreSQL schema of the tables; created if it is missing. */
   schema: string;
   migrations: Migrations;
   /**
-   * Hears of connections that broke while nobody was waiting on them; the pool replaces them by itself. A StoreStopped is the
-   * end of an embedded store.
+   * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that an embedded store cannot
+   * continue.
    */
   onError: (error: Error) => void;
   /** How long a query waits for a connection before it fails; 10,000 by default. */
   connectionTimeoutMs?: number;
-  /** How long a query waits for PostgreSQL's answer before it fails; 10,000 by default. Migrations take their time. */
+  /** How long a query may take on PostgreSQL before it fails; 10,000 by default. Migrations have no limit. */
   queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
@@ -33,30 +34,30 @@ export interface StoreOptions {
 export interface LibraryPool {
   readonly pool: pg.Pool;
   close(): Promise<void>;
-  /** Breaks what is open: a query that a silent server does not answer ends there. */
+  /** Destroys open connections, so that queries to a server that does not respond end. */
   breakOff(): void;
 }
 
 export interface Store<Tables> {
-  /** Puts the schema before every table by itself; raw SQL has to name it (`gateway.partner`). */
+  /** Adds the schema to every table; raw SQL must name it (`gateway.partner`). */
   db: Kysely<Tables>;
   /** The one pool under `db`. Closed by `close`. */
   pool: pg.Pool;
-  /** A statement in plain SQL, for the few that most of the time goes into. */
+  /** Prepares a statement in plain SQL, for the hot paths. */
   prepare: Prepare;
   /**
-   * For a library that brings its own queries: a pool of its own on PostgreSQL. The embedded store has one session, so that
-   * it is the same one there, and its `close` does nothing.
+   * A separate pool for a library with its own queries. The embedded store has one session, so there it is the same pool, and
+   * its `close` does nothing.
    */
   openPool(): LibraryPool;
   kind: StoreLocation['kind'];
-  /** Whether a query comes back in time. Never throws. */
+  /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
   /** Waits for connections in use, then closes; a second call waits for the first. */
   close(): Promise<void>;
 }
 
-/** Throws a StoreNotOpened, which says why: such as a directory in use, a server that is away or a failed migration. */
+/** Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable server or a failed migration. */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return open<Tables>(options).catch(async (error: unknown) => {
     throw await openFailure(error, options.location);
@@ -74,9 +75,11 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   } = options;
   const { pool, close } = await openPool(location, { schema, migrations, connectionTimeoutMs, onError });
   let isMigrated = false;
-  // PGlite is in this process: it is never away, and its one session cannot be closed.
+  // PGlite runs in this process: it always responds, and its one session cannot be closed.
   const used =
-    location.kind === 'postgres' ? impatient(pool, () => (isMigrated ? queryTimeoutMs : undefined)) : pool;
+    location.kind === 'postgres'
+      ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined))
+      : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
   try {
     await migrate(db, schema, migrations);
@@ -117,8 +120,8 @@ async function openPool(
   { schema, migrations, connectionTimeoutMs, onError }: PoolOptions,
 ) {
   if (location.kind === 'embedded') {
-    // Loaded here so that a node on PostgreSQL does not carry PGlite.
-    const { openEmbeddedPool } = await import('./embedded.js');
+    // Imported here so that a node on PostgreSQL does not load PGlite.
+    const { openEmbeddedPool } = await import('./embedded/embedded-pool.js');
     const { templates, ...place } = location;
     const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
     return openEmbeddedPool({ ...place, template, connectionTimeoutMs, onError });
@@ -128,8 +131,8 @@ async function openPool(
 }
 
 async function isAnswering(pool: pg.Pool, kind: StoreLocation['kind'], withinMs: number): Promise<boolean> {
-  // `query_timeout` drops a connection that no longer answers. Not on PGlite, where the next user of the
-  // one session would be handed the late reply.
+  // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user of its one session would
+  // get the late response.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
   const answered = pool.query(ping).then(
     () => true,

@@ -1,6 +1,6 @@
 // A policy of somebody else and one that does not exist cost the same work, so that no time tells them apart.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOwnership, type Ownership } from '../../src/access/policy-access.js';
+import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
 import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';
 import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { unlimited } from '../../src/partners/limits.js';
@@ -16,7 +16,7 @@ const policies: readonly PolicyIdentity[] = [
 ];
 
 let opened: TestStore<GatewayTables>;
-let ownership: Ownership;
+let access: PolicyAccess;
 let work: string[] = [];
 beforeAll(async () => {
   opened = await openTestStore('embedded');
@@ -31,7 +31,7 @@ beforeEach(async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  ownership = createOwnership(
+  access = createPolicyAccess(
     { ...opened.store, db },
     {
       identifyPolicy: async (query) => {
@@ -65,7 +65,7 @@ const naming = (by: PolicyName, value: string): RequestSubjects => ({
 /** What is done to answer, and the answer. */
 async function asked(principal: typeof me, by: PolicyName, value: string) {
   work = [];
-  const said = await ownership.hold(principal, naming(by, value)).then(
+  const said = await access.check(principal, naming(by, value)).then(
     () => 'passes',
     (error: unknown) => (error instanceof Problem ? `${error.code} ${error.message}` : error),
   );
@@ -105,11 +105,11 @@ test.each(names)(
   },
 );
 
-test('the owner is answered from memory, and a policy that has come to it is its own at once', async () => {
+test('the owner is cached, and a policy that a call has just created is accessible immediately', async () => {
   expect((await asked(other, 'policyKey', '2')).work).toContain('identifyPolicy');
   expect(await asked(other, 'policyKey', '2')).toEqual({ said: 'passes', work: [] });
   expect((await asked(me, 'policyKey', '2')).said).toMatch(/^NOT_FOUND/);
   const written = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
-  await ownership.learn(written, { policyKey: '2', policyNo: 'Q0000002' });
+  await access.recordOwner(written, { policyKey: '2', policyNo: 'Q0000002' });
   expect((await asked(me, 'policyKey', '2')).said).toBe('passes');
 });

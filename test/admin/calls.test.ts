@@ -25,7 +25,7 @@ const listed = async (query: string): Promise<string[]> => {
 };
 
 describe('200', () => {
-  test('the open calls are listed unless another state is asked for', async () => {
+  test('open calls are listed unless another state is given', async () => {
     const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
     const underWay = await insertCall(store.db, { state: 'UNDER_WAY', ...day(1) });
     const done = await insertCall(store.db, { state: 'DONE', ...day(2) });
@@ -42,7 +42,7 @@ describe('200', () => {
     expect(await listed('?state=ALL&page=2&pageSize=3')).toEqual([underWay]);
   });
 
-  test('the filters say whose, on which policy and of which operation', async () => {
+  test('calls are filtered by partner, policy and operation', async () => {
     const { partnerId } = await gateway().addPartner();
     const own = await insertCall(store.db, {
       partner_id: partnerId,
@@ -56,7 +56,7 @@ describe('200', () => {
     expect(await listed('?policyKey=7&operationId=issuePolicy')).toEqual([]);
   });
 
-  test('a call is read with its answer, the list goes without', async () => {
+  test('a single call includes its response, the list does not', async () => {
     const id = await insertCall(store.db, { state: 'DONE', status: 200, answer: '"It was declined"' });
     const { data } = await gateway().admin.client.GET('/calls/{callId}', {
       params: { path: { callId: id } },
@@ -89,13 +89,13 @@ describe('400', () => {
     expectRefusal(await get(`/calls${query}`), 'VALIDATION_ERROR', [field]);
   });
 
-  test('a call id that is no UUID is refused', async () => {
+  test('a call id that is not a UUID is rejected', async () => {
     expectRefusal(await get('/calls/1'), 'VALIDATION_ERROR', ['callId']);
   });
 });
 
 describe('404', () => {
-  test('a call that is not there', async () => {
+  test('an unknown call', async () => {
     expectRefusal(await get(`/calls/${randomUUID()}`), 'NOT_FOUND');
   });
 });

@@ -47,22 +47,22 @@ describe.each([
   });
 });
 
-test.each(rows)("%s refuses a partner's key", async (...row) => {
+test.each(rows)("%s rejects a partner's key", async (...row) => {
   const answer = await send(row, { headers: { 'x-api-key': gateway().apiKey } });
   expect(answer.status).toBe(401);
 });
 
-test.each(rows)('%s answers JSON or 406', async (...row) => {
+test.each(rows)('%s responds with JSON or 406', async (...row) => {
   const answer = await send(row, { headers: { Accept: 'application/xml' } });
   expect(answer).toEqual({ status: 406, code: 'NOT_ACCEPTABLE', declared: true });
 });
 
-test.each(withBody)('%s refuses a body that is too large', async (...row) => {
+test.each(withBody)('%s rejects a body that is too large', async (...row) => {
   const answer = await send(row, { body: `"${'x'.repeat(2000)}"` });
   expect(answer).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE', declared: true });
 });
 
-test.each(withBody)('%s refuses a body of another type', async (...row) => {
+test.each(withBody)('%s rejects a body of another type', async (...row) => {
   const answer = await send(row, { headers: { 'Content-Type': 'text/plain' } });
   expect(answer).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', declared: true });
 });
@@ -77,7 +77,7 @@ describe('apart from the partners', () => {
     },
   );
 
-  test("the administration's listener has none of their paths, and lets no other origin read", async () => {
+  test("the administration's listener has none of their paths, and sends no CORS headers", async () => {
     const { http } = gateway().admin;
     for (const path of ['/v2/submissions', '/submissions', '/docs/v2', '/']) {
       expect((await http.get(path).set('x-api-key', 'operator')).status, path).toBe(404);
@@ -99,7 +99,7 @@ describe('apart from the partners', () => {
 });
 
 describe('500', () => {
-  test.each(rows)('%s: a store that fails is told to the log alone', async (...row) => {
+  test.each(rows)('%s: the cause of a store failure goes only to the log', async (...row) => {
     const store = await openBeside(gateway());
     await sql`drop schema if exists gateway cascade`.execute(store.db);
     await store.close();

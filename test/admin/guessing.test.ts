@@ -24,7 +24,7 @@ test('six wrong tokens at once, then 429 with the seconds to wait for wrong and 
   expect((await list(token)).status).toBe(200);
 });
 
-test('a request without a token is no guess', async () => {
+test('a request without a token is not a guess', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => list()));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
   expect((await list(gateway().admin.token)).status).toBe(200);

@@ -13,7 +13,7 @@ const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 
 describe('200', () => {
-  test('a revoked key that was in use is refused at once where it was revoked', async () => {
+  test('a revoked key is rejected immediately where it was revoked', async () => {
     const { keyId, apiKey, partnerId } = await gateway().addPartner();
     expect(await statusWith(apiKey)).toBe(200);
     const revoked = await post(`/keys/${keyId}/revocation`);
@@ -31,7 +31,7 @@ describe('200', () => {
     for (const key of [apiKey, further.body.apiKey]) expect(await statusWith(key)).toBe(401);
   });
 
-  test('sent twice it changes nothing the second time', async () => {
+  test('a second revocation changes nothing', async () => {
     const { partnerId } = await gateway().addPartner();
     const first = await post(`/partners/${partnerId}/revocation`);
     expect((await post(`/partners/${partnerId}/revocation`)).body).toEqual(first.body);
@@ -39,7 +39,7 @@ describe('200', () => {
 });
 
 describe('201', () => {
-  test('a further key works beside the first', async () => {
+  test('a second key works beside the first', async () => {
     const { partnerId, apiKey } = await gateway().addPartner();
     const further = await post(`/partners/${partnerId}/keys`, { apiVersion: '1.0' });
     expect(further.status, further.text).toBe(201);
@@ -47,7 +47,7 @@ describe('201', () => {
     for (const key of [apiKey, further.body.apiKey]) expect(await statusWith(key)).toBe(200);
   });
 
-  test('it lets a revoked partner in again', async () => {
+  test('a new key gives a revoked partner access again', async () => {
     const { partnerId } = await gateway().addPartner();
     await post(`/partners/${partnerId}/revocation`);
     const further = await post(`/partners/${partnerId}/keys`, {});
@@ -56,13 +56,13 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('a version that is not served is refused', async () => {
+  test('a version that is not served is rejected', async () => {
     const { partnerId } = await gateway().addPartner();
     const answer = await post(`/partners/${partnerId}/keys`, { apiVersion: '3.0' });
     expectRefusal(answer, 'VALIDATION_ERROR', ['apiVersion']);
   });
 
-  test('a key id that is no UUID is refused', async () => {
+  test('a key id that is not a UUID is rejected', async () => {
     expectRefusal(await post('/keys/1/revocation'), 'VALIDATION_ERROR', ['keyId']);
   });
 });

@@ -11,7 +11,7 @@ const put = (partnerId: string, body: object) =>
     .send(body);
 
 describe('200', () => {
-  test('the partner is answered with its grant; a partner of every broker company has all of them always', async () => {
+  test('the response shows the grant; a partner of all broker companies always has all contacts', async () => {
     const some = await gateway().addPartner({ name: 'Some', producerIds: ['8800101'] });
     const every = await gateway().addPartner({ name: 'Every', producerIds: 'all' });
     expect((await put(some.partnerId, { contacts: 'all' })).body).toMatchObject({ contacts: 'all' });
@@ -30,7 +30,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('a partner that nobody has added is not found', async () => {
+  test('an unknown partner is not found', async () => {
     expectRefusal(await put('nobody', { contacts: 'all' }), 'NOT_FOUND');
   });
 });

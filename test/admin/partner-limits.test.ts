@@ -18,7 +18,7 @@ const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 
 describe('200', () => {
-  test('a limit is in effect at once, over all keys, also for one that has just called', async () => {
+  test('a limit takes effect immediately for all keys, also for one that was just used', async () => {
     const { partnerId, apiKey } = await gateway().addPartner();
     const further = await gateway().admin.client.POST('/partners/{partnerId}/keys', {
       params: { path: { partnerId } },
@@ -34,7 +34,7 @@ describe('200', () => {
     expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
   });
 
-  test('one that is left out stays, null goes back to the default of the variables, and the list has them', async () => {
+  test('an absent limit stays, null resets to the configured default, and the list shows them', async () => {
     const { partnerId } = await gateway().addPartner();
     await patch(partnerId, { requestsPerSecond: 5, concurrentRuns: 2 });
     const back = await patch(partnerId, { requestsPerSecond: null });
@@ -70,7 +70,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('there is no such partner', async () => {
+  test('an unknown partner is not found', async () => {
     expectRefusal(await patch('nobody', { concurrentRuns: 1 }), 'NOT_FOUND');
   });
 });

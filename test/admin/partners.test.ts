@@ -9,7 +9,7 @@ const send = (body: object) =>
 const broker = { name: 'Whitcombe Brokers', producerIds: ['8800101', '8800102'] };
 
 describe('200', () => {
-  test('every partner is listed with its keys, and no key among it', async () => {
+  test('every partner is listed with its key ids, but without the keys themselves', async () => {
     const added = await gateway().addPartner(broker);
     const { data, response } = await gateway().admin.client.GET('/partners');
     expect(response.status).toBe(200);
@@ -23,7 +23,7 @@ describe('200', () => {
 });
 
 describe('201', () => {
-  test('the key works at once, with the partners and not here', async () => {
+  test("the key works immediately, but only on the partners' listener", async () => {
     const { apiKey } = await gateway().addPartner(broker);
     const answer = await gateway().http.get('/v2/submissions').set('x-api-key', apiKey);
     expect(answer.status, answer.text).toBe(200);
@@ -31,7 +31,7 @@ describe('201', () => {
     expectRefusal(refused, 'UNAUTHORIZED');
   });
 
-  test('the answer is kept nowhere on its way', async () => {
+  test('the response must not be cached', async () => {
     const { status, headers } = await send(broker);
     expect(status).toBe(201);
     expect(headers['cache-control']).toBe('no-store');
@@ -61,7 +61,7 @@ describe('400', () => {
     expectRefusal(await send(body), 'VALIDATION_ERROR', fields);
   });
 
-  test('a body that is no JSON is refused', async () => {
+  test('a body that is not JSON is rejected', async () => {
     const { http, token } = gateway().admin;
     const typed = http.post('/partners').set('x-api-key', token).type('application/json');
     expectRefusal(await typed.send('{'), 'MALFORMED_JSON');

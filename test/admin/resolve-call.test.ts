@@ -26,12 +26,14 @@ const read = async (callId: string): Promise<components['schemas']['Call'] | und
   (await gateway().admin.client.GET('/calls/{callId}', { params: { path: { callId } } })).data;
 
 describe('200', () => {
-  test('done: the answer is the one that a repeat gets', async () => {
+  test('done: a repeat gets this response', async () => {
     const id = await insertCall(store.db);
     const { status, body, text } = await resolve(id, done);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'DONE', status: 200, answer: done.answer });
-    expect(body.resolution).toMatch(/^done, said m\.okafor at 20\S+Z: declined in the carrier system$/);
+    expect(body.resolution).toMatch(
+      /^marked as done by m\.okafor at 20\S+Z: declined in the carrier system$/,
+    );
     expect(await read(id)).toEqual(body);
   });
 
@@ -42,7 +44,7 @@ describe('200', () => {
     expect(body).toMatchObject({ state: 'NOT_DONE', finishedAt: expect.any(String) });
   });
 
-  test('what a stage really answered holds, with the status of its success', async () => {
+  test('a real response of a stage is valid, with its success status', async () => {
     const { data } = await gateway().client.POST('/submission/base', {
       params: { header: audit },
       body: baseExample(),
@@ -79,22 +81,25 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('a call that is not there', async () => {
+  test('an unknown call', async () => {
     expectRefusal(await resolve(randomUUID(), notDone), 'NOT_FOUND');
   });
 });
 
 describe('409', () => {
-  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s is not touched', async (state) => {
-    const id = await insertCall(store.db, { state });
-    const before = await read(id);
-    const answer = await resolve(id, done);
-    expectRefusal(answer, 'INVALID_STATE');
-    expect(answer.body.error.message).toContain(state);
-    expect(await read(id)).toEqual(before);
-  });
+  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)(
+    'a call that is %s stays unchanged',
+    async (state) => {
+      const id = await insertCall(store.db, { state });
+      const before = await read(id);
+      const answer = await resolve(id, done);
+      expectRefusal(answer, 'INVALID_STATE');
+      expect(answer.body.error.message).toContain(state);
+      expect(await read(id)).toEqual(before);
+    },
+  );
 
-  test('a call that has started a run is not settled apart from it: its repeat would start a second one', async () => {
+  test('a call that has started a run cannot be resolved separately: its repeat would start a second run', async () => {
     const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
     await store.db
       .insertInto('run')
@@ -115,7 +120,7 @@ describe('409', () => {
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('of two resolutions at once one is refused', async () => {
+  test('one of two concurrent resolutions is rejected', async () => {
     const id = await insertCall(store.db);
     const statuses = (await Promise.all([resolve(id, done), resolve(id, notDone)])).map(
       ({ status }) => status,

@@ -36,36 +36,39 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     return { id, run, outcome: outcomeOf(own, step) };
   };
 
-  test.each(steps)('%s resolved as done: it is not sent again, the run goes on after it', async (step) => {
-    const { id, outcome } = await inDoubt(step);
-    const { status, body, text } = await resolve(id, { ...said, step, outcome: 'done', answer: outcome });
-    expect(status, text).toBe(200);
-    expect(stepOf(body, step)).toMatchObject({
-      status: 'SUCCESS',
-      inDoubt: false,
-      error: null,
-      output: outcome,
-      resolution: expect.stringMatching(/^done, said m\.okafor at 20\S+Z: looked it up$/),
-    });
-    if (step === 'BIND') {
-      expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
-      expect(body.boundPolicyNo).toBe(outcome.policyNo);
-      expect((await retry(id)).error?.error.code).toBe('RUN_NOT_FAILED');
-    } else {
-      expect(body).toMatchObject({ overallStatus: 'FAILED' });
-      expect((await retry(id)).response.status).toBe(202);
-    }
-    const run = await ended(gateway(), id);
-    expect(run).toMatchObject({
-      overallStatus: 'SUCCESS',
-      currentStep: 'DONE',
-      policyKey: outcome.policyKey,
-    });
-    expect(run.steps.map((one) => [one.status, arrived(id, one.step)])).toEqual(
-      Array(4).fill(['SUCCESS', 1]),
-    );
-    expect((await readRun(gateway(), outcome.policyNo)).submissionId).toBe(id);
-  });
+  test.each(steps)(
+    '%s resolved as done: it is not sent again, and the run continues after it',
+    async (step) => {
+      const { id, outcome } = await inDoubt(step);
+      const { status, body, text } = await resolve(id, { ...said, step, outcome: 'done', answer: outcome });
+      expect(status, text).toBe(200);
+      expect(stepOf(body, step)).toMatchObject({
+        status: 'SUCCESS',
+        inDoubt: false,
+        error: null,
+        output: outcome,
+        resolution: expect.stringMatching(/^marked as done by m\.okafor at 20\S+Z: looked it up$/),
+      });
+      if (step === 'BIND') {
+        expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
+        expect(body.boundPolicyNo).toBe(outcome.policyNo);
+        expect((await retry(id)).error?.error.code).toBe('RUN_NOT_FAILED');
+      } else {
+        expect(body).toMatchObject({ overallStatus: 'FAILED' });
+        expect((await retry(id)).response.status).toBe(202);
+      }
+      const run = await ended(gateway(), id);
+      expect(run).toMatchObject({
+        overallStatus: 'SUCCESS',
+        currentStep: 'DONE',
+        policyKey: outcome.policyKey,
+      });
+      expect(run.steps.map((one) => [one.status, arrived(id, one.step)])).toEqual(
+        Array(4).fill(['SUCCESS', 1]),
+      );
+      expect((await readRun(gateway(), outcome.policyNo)).submissionId).toBe(id);
+    },
+  );
 
   test.each(steps)(
     '%s in doubt is not sent again by a retry, unless it is resolved as not done',
@@ -92,7 +95,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect(stepOf(body, step)).toMatchObject({
         status: 'FAILED',
         inDoubt: false,
-        resolution: expect.stringMatching(/^not done, said m\.okafor at /),
+        resolution: expect.stringMatching(/^marked as not done by m\.okafor at /),
       });
       expect((await retry(id)).response.status).toBe(202);
       expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS', execution: 3 });
@@ -100,7 +103,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     },
   );
 
-  test('the last step that was asked for is the end of the run', async () => {
+  test('the run ends with the last requested step', async () => {
     silenceNext('QUOTE');
     const id = await issue(gateway(), issueExample('withoutBind'));
     const { policyKey } = await ended(gateway(), id);
@@ -129,7 +132,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(step).toEqual({ resolution: sealed, output: sealed });
   });
 
-  test('a retry and two resolutions at once: each is done or refused, and nothing is sent twice', async () => {
+  test('concurrent retry and resolutions: each succeeds or is rejected, and nothing is sent twice', async () => {
     const { id, outcome } = await inDoubt('QUOTE');
     const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
     const [first, second, retried] = await Promise.all([resolve(id, done), resolve(id, done), retry(id)]);
@@ -147,7 +150,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   });
 
   describe.runIf(store === 'postgres')('400', () => {
-    test('each fault is named, and the step stays in doubt', async () => {
+    test('each error is listed, and the step stays in doubt', async () => {
       const { id, run, outcome } = await inDoubt('QUOTE');
       const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
       const { policyNo: _policyNo, ...noNumber } = outcome;
@@ -166,7 +169,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect({ ...(await readRun(gateway(), id)), readAt: run.readAt }).toEqual(run);
     });
 
-    test('of the base step the activity is needed, and a number that no other run has', async () => {
+    test('the base step needs its activity, and a number that no other run has', async () => {
       const { id } = await inDoubt('BASE');
       const other = await ended(gateway(), await issue(gateway()));
       const { policyActivityKey: _key, ...noActivity } = outcomeOf(9_999_999, 'BASE');
@@ -181,7 +184,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   });
 
   describe.runIf(store === 'postgres')('404', () => {
-    test.each([randomUUID(), 'Q7654321', '%00'])('a run %s is not there', async (name) => {
+    test.each([randomUUID(), 'Q7654321', '%00'])('a run %s is not found', async (name) => {
       const answer = await resolve(name, { ...said, step: 'BASE', outcome: 'notDone' });
       expectRefusal(answer, 'NOT_FOUND');
     });
@@ -200,7 +203,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expectRefusal(await resolve(id, notDone('FULL')), 'RUN_NOT_FAILED');
     });
 
-    test('a step that was refused for good, and one that comes after', async () => {
+    test('a step that was finally rejected, and a later step', async () => {
       refuseNext('FULL');
       const id = await issue(gateway());
       await ended(gateway(), id);

@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (callId: string, body: components['schemas']['Resolution']) =>
     gateway().admin.client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
 
-  test('done: the repeat with the key gets the answer, and nothing is done', async () => {
+  test('done: the repeat with the key gets the response, and nothing is executed', async () => {
     const key = randomUUID();
     doubtNext(1);
     expect((await decline(key)).status).toBe(504);
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
-  test('without a key the repeat is refused until then, and a call of its own from then on', async () => {
+  test('without a key, the repeat is rejected until the resolution, and is a new call afterwards', async () => {
     doubtNext(1);
     await decline();
     doubtNext(0);
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
-  test('without a key the same call gets the answer that was found, and is not done again', async () => {
+  test("without a key, the same call gets the operator's response, and is not executed again", async () => {
     doubtNext(1);
     await decline();
     doubtNext(0);

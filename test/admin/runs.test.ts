@@ -32,7 +32,7 @@ const failed = async () => {
 };
 
 describe('200', () => {
-  test('runs are listed, the newest first, by state, partner, name and time', async () => {
+  test('runs are listed newest first, by state, partner, name and time', async () => {
     await store.db.deleteFrom('run').execute();
     const succeeded = (await ended(gateway(), await issue(gateway()))).submissionId;
     const refused = (await failed()).submissionId;
@@ -60,7 +60,7 @@ describe('200', () => {
     await ended(gateway(), atWork);
   });
 
-  test('a run is read by any of its names with the outputs of its steps, and never with what was asked for', async () => {
+  test('a run is read by any of its names, with the outputs of its steps but without its request', async () => {
     const run = await ended(gateway(), await issue(gateway()));
     const insured = issueExample().fullRequest.insured;
     expect(run).toMatchObject({
@@ -110,7 +110,7 @@ describe('202', () => {
     expect(arrived(run.submissionId, 'BASE')).toBe(1);
   });
 
-  test('of a base step it is answered before that has ended', async () => {
+  test('for a base step, the response does not wait for its end', async () => {
     refuseNext('BASE');
     const id = await issue(gateway());
     const arriving = holdNext('BASE');
@@ -133,7 +133,7 @@ describe('400', () => {
     expectRefusal(await get(`/runs${query}`), 'VALIDATION_ERROR', [field]);
   });
 
-  test('a name of 101 characters is refused', async () => {
+  test('a name of 101 characters is rejected', async () => {
     expectRefusal(await get(`/runs/${'Q'.repeat(101)}`), 'VALIDATION_ERROR', ['runId']);
     expectRefusal(await retry('Q'.repeat(101)), 'VALIDATION_ERROR', ['runId']);
   });
@@ -158,7 +158,7 @@ describe('409', () => {
     expectRefusal(await retry(id), 'RUN_NOT_FAILED');
   });
 
-  test('a run whose request is not kept any more is neither retried nor resolved', async () => {
+  test('a run whose request has been erased can neither be retried nor resolved', async () => {
     silenceNext('QUOTE');
     const { submissionId } = await ended(gateway(), await issue(gateway()));
     await store.db

@@ -46,7 +46,7 @@ const stateOf = async (id: string) =>
   store.db.selectFrom('call').select(['state', 'status', 'answer']).where('id', '=', id).executeTakeFirst();
 
 describe('list', () => {
-  test('the open calls, as a table and as JSON', async () => {
+  test('lists open calls, as a table and as JSON', async () => {
     expect((await run(['list'])).stdout).toBe('No calls found.\n');
     const id = await insertCall(store.db);
     await insertCall(store.db, { state: 'DONE' });
@@ -115,7 +115,7 @@ describe('show', () => {
     });
   });
 
-  test('a call that is not there', async () => {
+  test('an unknown call', async () => {
     const { code, stderr } = await run(['show', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84']);
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -130,7 +130,7 @@ describe('resolve', () => {
     const { code, stdout } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`${id} is NOT_DONE`) });
     expect((await run(['show', id])).stdout).toMatch(
-      /resolution +not done, said m\.okafor at 20\S+Z: looked it up/,
+      /resolution +marked as not done by m\.okafor at 20\S+Z: looked it up/,
     );
   });
 
@@ -162,7 +162,7 @@ describe('resolve', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('a call that is settled stays as it is', async () => {
+  test('a resolved call stays unchanged', async () => {
     const id = await insertCall(store.db, { state: 'DONE' });
     const { code, stderr } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stderr }).toEqual({

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
-import { exitCodeOf } from '../../src/cli/failure.js';
+import { exitCodeOf } from '../../src/cli/output.js';
 import { createProgram } from '../../src/cli/program.js';
 import { sharedResource } from '../support/store.js';
 

@@ -30,7 +30,7 @@ const addPartner = async (...args: string[]): Promise<Record<'partnerId' | 'keyI
 const statusWith = async (apiKey: string) =>
   (await fetch(`${gateway.address}/v2/submissions`, { headers: { 'x-api-key': apiKey } })).status;
 
-test('a partner is added, its key works, it is revoked, and the key is refused at once', async () => {
+test('a partner is added, its key works, it is revoked, and the key is rejected immediately', async () => {
   const added = await runProcess([
     'partner',
     'add',
@@ -57,7 +57,7 @@ test('a partner is added, its key works, it is revoked, and the key is refused a
   expect(await statusWith(apiKey)).toBe(401);
 });
 
-test('a partner changes over: a further key, then the end of the old one', async () => {
+test('a partner rotates its key: a second key, then the old one is revoked', async () => {
   const { partnerId, keyId, apiKey } = await addPartner('--all', '--api-version', '1.0');
   const further = await run(['partner', 'key', partnerId, '--json']);
   expect(JSON.parse(further.stdout)).toMatchObject({ partnerId, apiVersion: null });
@@ -86,7 +86,7 @@ test('all contacts are granted to a partner, listed, and taken back', async () =
   expect(unknown.stderr).toContain('There is no partner nobody.');
 });
 
-test('limits are shown, set, in effect at once, listed, and taken back to the default', async () => {
+test('limits are shown, set, in effect immediately, listed, and reset to the default', async () => {
   const { partnerId, apiKey } = await addPartner('--all');
   const shown = await run(['partner', 'limit', partnerId]);
   expect(shown, shown.stderr).toMatchObject({ code: 0, stderr: '' });
@@ -122,7 +122,7 @@ test('limits are shown, set, in effect at once, listed, and taken back to the de
   expect(await statusWith(apiKey)).toBe(200);
 });
 
-test('for machines the list is what the contract says, and nothing is coloured where there is no terminal', async () => {
+test('with --json the list follows the contract, and without a terminal nothing is coloured', async () => {
   const { partnerId } = await addPartner('--producer', '1');
   const json = await run(['partner', 'list', '--json']);
   expect(JSON.parse(json.stdout).partners).toContainEqual(
@@ -131,13 +131,13 @@ test('for machines the list is what the contract says, and nothing is coloured w
   expect((await run(['partner', 'list'])).stdout).not.toContain('\u001b');
 });
 
-test('what a name holds does not steer the terminal', async () => {
+test('control characters in a name do not reach the terminal', async () => {
   await run(['partner', 'add', '--name', 'Red \u001b[31m\u009b32m', '--all']);
   const { stdout } = await run(['partner', 'list']);
   expect(stdout).toContain('Red ·[31m·32m');
 });
 
-describe('1: it did not succeed, and one line says why', () => {
+describe('exit code 1: the command failed, and one line explains why', () => {
   test.each([
     [
       'nobody is there',
@@ -191,7 +191,7 @@ describe('1: it did not succeed, and one line says why', () => {
   });
 });
 
-describe('2: it was used wrongly', () => {
+describe('exit code 2: wrong usage', () => {
   test.each([
     ['no command', [], /Usage/],
     ['an unknown command', ['partner', 'remove'], /unknown command 'remove'/],
@@ -206,7 +206,7 @@ describe('2: it was used wrongly', () => {
     expect(stderr).toMatch(message);
   });
 
-  test('the process ends with the code, and says so on its error output alone', async () => {
+  test('the process exits with the code, and prints the message only to stderr', async () => {
     const wrong = ['partner', 'add', '--all'];
     expect(await runProcess(wrong)).toEqual(await run(wrong));
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { createOutput } from '../../src/cli/output.js';
 import type { Run } from '../../src/cli/run-state.js';
+import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
 import { runText } from '../../src/cli/run-view.js';
 import { watchRun } from '../../src/cli/run-watch.js';
-import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 
@@ -34,7 +34,7 @@ function output({ columns, colours = false, json = false }: Drawing = {}) {
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);
 
 describe('the timeline', () => {
-  test('one bar per step over a common axis, its error below it, then the next steps', () => {
+  test('one bar per step on a common axis, its error below, then the next steps', () => {
     expect(draw(exampleRun('runInDoubt'), { columns: 90 })).toBe(
       `
 Run Q0010421  FAILED: it is not known whether QUOTE has happened
@@ -69,7 +69,7 @@ then run one of these:
     );
   });
 
-  test('the axis leaves out idle time and marks the break', () => {
+  test('the axis omits idle time and marks the break', () => {
     const resolved = exampleRun('retriedRun');
     const bind = { startedAt: '2026-11-20T17:03:11.000Z', attempts: 1 };
     const atWork = withStep({ ...resolved, readAt: '2026-11-20T17:03:41.000Z' }, 'BIND', bind);
@@ -81,7 +81,7 @@ then run one of these:
   ✔ BASE   SUCCESS   ██████                                             24.1 s  1 attempt
   ✔ FULL   SUCCESS         ████████████                                 47.5 s  2 attempts
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
-    done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
+    marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier
     system since 16:32
   ● BIND   running                                       ░░░░░░░░       30.0 s  1 attempt
 `);
@@ -96,7 +96,7 @@ then run one of these:
     expect(drawn).toMatch(/^ {2}– BIND {3}skipped$/m);
   });
 
-  test('no line of it is wider than the terminal, and colours are for terminals', () => {
+  test('no line is wider than the terminal, and only terminals get colours', () => {
     for (const columns of [70, 80, 100, 200]) {
       const lines = draw(exampleRun('runInDoubt'), { columns }).split('\nNext')[0]?.split('\n') ?? [];
       expect(lines.length).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ then run one of these:
     expect(draw(exampleRun('runInDoubt'), { colours: true })).toContain('\u001b[31m');
   });
 
-  test('the next steps follow from what is known', () => {
+  test('the next steps depend on the state of the run', () => {
     const next = (run: Run) => draw(run).split('\nNext: ')[1];
     const doubt = exampleRun('runInDoubt');
     const timeout = withStep(doubt, 'QUOTE', { error: 'BACK_OFFICE_TIMEOUT: No answer in time.' });
@@ -130,7 +130,7 @@ then run one of these:
 });
 
 describe('the axis', () => {
-  test('a moment lies where it lies in time, also of a run that took no time at all', () => {
+  test('moments are shown to scale, also for a run without any duration', () => {
     const axis = createTimeAxis(
       [
         { from: 0, to: 50_000 },
@@ -176,9 +176,9 @@ describe('watching', () => {
     return written;
   };
 
-  test('piped, it is one line a change', async () => {
+  test('without a terminal, one line per change', async () => {
     const said =
-      'done, said m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
+      'marked as done by m.okafor at 2026-11-20T17:02:44.090Z: the quote stands in the carrier system since 16:32';
     expect((await watched({})).join('')).toBe(
       `
 2026-11-20 16:31:07 UTC  run    Q0010421 started
@@ -193,7 +193,7 @@ describe('watching', () => {
     );
   });
 
-  test('on a terminal each drawing takes the place of the one before it', async () => {
+  test('on a terminal, each drawing replaces the previous one', async () => {
     const [first = '', ...others] = await watched({ columns: 80 });
     expect(first).not.toContain('\u001b');
     expect(others).toHaveLength(3);
@@ -205,7 +205,7 @@ describe('watching', () => {
     expect(others.at(-1)).toMatch(/Next: nothing\.\n$/);
   });
 
-  test('a line that the terminal breaks counts as often as it is broken', async () => {
+  test('a line that the terminal wraps counts as several rows', async () => {
     const [first = '', second = ''] = await watched({ columns: 60 });
     const rows = first
       .trimEnd()
@@ -215,7 +215,7 @@ describe('watching', () => {
     expect(second.startsWith(`\u001b[${rows}A`)).toBe(true);
   });
 
-  test('for machines it is one document a change', async () => {
+  test('with --json, one document per change', async () => {
     const documents = (await watched({ json: true })).map((line) => JSON.parse(line));
     expect(documents).toEqual([begun, atWork, ended]);
   });

@@ -88,8 +88,8 @@ test('not done: a retry sends the step again, and --watch prints its progress', 
   expect(arrived(parked.submissionId, 'BIND')).toBe(2);
 });
 
-describe('1: it did not succeed, and what to do next', () => {
-  test('of runs that are not there, have not failed, or have no step in doubt', async () => {
+describe('exit code 1: the command failed, and what to do next', () => {
+  test('unknown runs, runs that have not failed, and runs without a step in doubt', async () => {
     refuseNext('FULL');
     const failed = await ended(gateway(), await issue(gateway()));
     const succeeded = await ended(gateway(), await issue(gateway()));
@@ -115,7 +115,7 @@ describe('1: it did not succeed, and what to do next', () => {
     expect({ ...(await readRun(gateway(), numberOf(failed))), readAt: failed.readAt }).toEqual(failed);
   });
 
-  test("an answer that is not the carrier's", async () => {
+  test('a response that is not valid for the step', async () => {
     const parked = await inDoubt('QUOTE');
     const args = ['resolve', numberOf(parked), '--done', '-', ...sign];
     const { code, stderr } = await runProcess(args, { input: '{}' });
@@ -126,7 +126,7 @@ describe('1: it did not succeed, and what to do next', () => {
   });
 });
 
-test('2: it was used wrongly', async () => {
+test('exit code 2: wrong usage', async () => {
   const rows: [string[], RegExp][] = [
     [['resolve', 'Q0000001', ...sign], /either --done <file> or --not-done/],
     [['list', '--status', 'lost'], /one of AT_WORK, IN_DOUBT/],

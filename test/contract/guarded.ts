@@ -1,6 +1,6 @@
 // What the contract says of an operation's guards: that it is a write, alone on its policy, or somebody's.
 
-import { namingPaths } from '../../src/access/named-parties.js';
+import { namingPaths } from '../../src/access/request-subjects.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { propertyOf } from './contracts.js';
 

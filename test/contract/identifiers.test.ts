@@ -1,6 +1,6 @@
 // Each identifier in a request says what it identifies, so that the gateway and the back office can check it.
 import { describe, expect, test } from 'vitest';
-import { unmarkedIdentifiers } from '../../src/access/named-parties.js';
+import { unmarkedIdentifiers } from '../../src/access/request-subjects.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
 import { contracts, everySchema, operationRows } from './contracts.js';
 

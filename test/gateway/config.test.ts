@@ -34,7 +34,7 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('the sandbox needs nothing, and has the simulated back office', () => {
+test('the sandbox needs no variables, and uses the simulated back office', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'sandbox',
     backOffice: undefined,
@@ -44,7 +44,7 @@ test('the sandbox needs nothing, and has the simulated back office', () => {
 });
 
 describe('production', () => {
-  test('starts on what is real', () => {
+  test('starts with a safe configuration', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       backOffice: {
@@ -58,7 +58,7 @@ describe('production', () => {
     });
   });
 
-  test('lists all that it lacks at once', () => {
+  test('lists everything that is missing', () => {
     expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
       'ADMIN_TOKEN',
       'BACK_OFFICE_API_KEY',
@@ -120,7 +120,7 @@ describe('production', () => {
     },
   );
 
-  test('reaches a back office elsewhere over http:// where that is said explicitly', () => {
+  test('calls a back office on another machine over http:// only if that is configured', () => {
     const environment = { ...production, BACK_OFFICE_URL: 'http://back-office.example' };
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'refused' })).toEqual(['BACK_OFFICE_URL']);
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'allowed' })).toEqual([]);
@@ -249,7 +249,7 @@ describe('CORS_ORIGINS', () => {
 });
 
 describe('DOCUMENT_TYPES', () => {
-  test('lists endings, with or without the dot, in capitals or not; every type is accepted where it is unset', () => {
+  test('lists extensions, with or without the dot, in any case; unset, every type is accepted', () => {
     expect(readConfig({ DOCUMENT_TYPES: 'pdf, .DOCX,tgz' }).documentTypes).toEqual(['pdf', 'docx', 'tgz']);
     expect(readConfig({}).documentTypes).toBeUndefined();
   });

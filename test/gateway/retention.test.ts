@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   const whole = { payload: '{}', expired: false, output: '{}', error: 'E' };
 
-  test('calls go after their days, those in doubt never', async () => {
+  test('calls are deleted after their days, UNKNOWN calls never', async () => {
     await addCall(days.calls, 'DONE');
     await addCall(days.calls + 1, 'DONE');
     await addCall(days.calls + 1, 'UNKNOWN');
@@ -92,7 +92,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ state: 'DONE' }, { state: 'UNKNOWN' }]);
   });
 
-  test('of a run that succeeded the request goes first, then outputs and errors, then the record', async () => {
+  test('of a successful run the request is deleted first, then outputs and errors, then the record', async () => {
     const at = [days.payloads, days.payloads + 1, days.runs, days.runs + 1, days.records, days.records + 1];
     const ids = [];
     for (const age of at) ids.push(await addRun(age, 'SUCCESS'));
@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(found).toEqual([whole, noRequest, noRequest, bare, bare, undefined]);
   });
 
-  test('a run that failed keeps its request, which a retry needs, as long as outputs and errors', async () => {
+  test('a failed run keeps its request, which a retry needs, as long as outputs and errors', async () => {
     const ids = [await addRun(days.runs, 'FAILED'), await addRun(days.runs + 1, 'FAILED')];
     await forgetOld(db(), table);
     const expired = { payload: null, expired: true, output: null, error: null };
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await runOf(id)).toEqual(whole);
   });
 
-  test('more than one statement takes goes all the same', async () => {
+  test('a backlog larger than one statement is deleted completely', async () => {
     await sql`insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
       last_step, ended_at) select gen_random_uuid(), 'c', 'p', 'k', '1', '2.0', 'BIND', now() - interval '9999 days'
       from generate_series(1, 2500)`.execute(db());
@@ -165,7 +165,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 });
 
-test('docs/retention.md has a row for each, in the same words', async () => {
+test('docs/retention.md has a row for each kind of data, with the same text', async () => {
   const page = await readFile('docs/retention.md', 'utf8');
   const rows = [...page.matchAll(/^\| (.*?) \| (.*?) \|/gm)]
     .slice(1)

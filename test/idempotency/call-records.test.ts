@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await db().deleteFrom('call').execute();
   });
 
-  test('lists the newest first, page by page, and counts them all', async () => {
+  test('lists calls newest first, in pages, with the total', async () => {
     const ids: string[] = [];
     for (const day of [1, 2, 3])
       ids.push(await insertCall(db(), { started_at: new Date(`2026-11-0${day}T00:00:00Z`) }));
@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await idsOf({ page: 3, pageSize: 2 })).toEqual([]);
   });
 
-  test('shows each of the calls of one moment on one page only', async () => {
+  test('calls with the same start time appear on one page only', async () => {
     const started_at = new Date('2026-11-01T00:00:00Z');
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await insertCall(db(), { started_at }));
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await Promise.all(paged)).flat().toSorted()).toEqual(ids.toSorted());
   });
 
-  test('meets every filter that is given', async () => {
+  test('applies every given filter', async () => {
     const late = { started_at: new Date('2026-11-09T00:00:00Z') };
     const one = await insertCall(db(), {
       ...late,
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await idsOf({ partnerId: 'p1', policyKey: '1000421' })).toEqual([]);
   });
 
-  test('names the partner, and says null of one that is gone', async () => {
+  test('returns the name of the partner, or null if it was removed', async () => {
     await db()
       .insertInto('partner')
       .values({ id: 'known', name: 'Broker', sees_all_producers: true })
@@ -82,27 +82,27 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('tells by which key the back office knows the call', async () => {
+  test('returns the key that identifies the call in the back office', async () => {
     const id = await insertCall(db(), { write_key: 'w:2' });
     expect(await records.find(id)).toMatchObject({ writeKey: 'w:2' });
   });
 
-  test('a call without an answer has no such field, and one that is not there is undefined', async () => {
+  test('a call without a response has no answer field, and an unknown call is undefined', async () => {
     expect(await records.find(await insertCall(db()))).not.toHaveProperty('answer');
     expect(await records.find(randomUUID())).toBeUndefined();
   });
 
-  test('done: the answer is kept, a caller without a key gets it too, and who said so is written down', async () => {
+  test('done: the response is stored, also for callers without a key, with a note of who resolved the call', async () => {
     const id = await insertCall(db(), { join_hash: 'same', error_code: 'BACK_OFFICE_TIMEOUT' });
     expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
     const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};
     expect(call).toMatchObject({ state: 'DONE', status: 200, answer: 'It was', errorCode: null });
-    expect(resolution).toBe(`done, said m.okafor at ${finishedAt}: looked it up`);
+    expect(resolution).toBe(`marked as done by m.okafor at ${finishedAt}: looked it up`);
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ join_hash: 'same' });
   });
 
-  test('not done: there is no response, the call may be executed again, and the error of its caller stays', async () => {
+  test("not done: there is no response, the call may be executed again, and the caller's error stays", async () => {
     const told = {
       status: 504,
       error_code: 'BACK_OFFICE_TIMEOUT',
@@ -118,7 +118,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       errorMessage: 'Too late',
       finishedAt: expect.any(String),
     });
-    expect(call?.resolution).toMatch(/^not done, said m\.okafor at .*: looked it up$/);
+    expect(call?.resolution).toMatch(/^marked as not done by m\.okafor at .*: looked it up$/);
     expect(call).not.toHaveProperty('answer');
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ join_hash: null });
@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.find(id)).toEqual(before);
   });
 
-  test('of many resolutions at once one settles the call', async () => {
+  test('one of several concurrent resolutions resolves the call', async () => {
     const id = await insertCall(db());
     const answers = ['a', 'b', 'c', 'd'].map((body) => ({ status: 200, body }));
     const settled = await Promise.all(answers.map((answer) => records.resolve(id, { ...said, answer })));

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 const log = pino({ level: 'silent' });
 const what = { call: 'c1' };
 
-test('a store that never answers keeps nobody waiting, and is asked once', async () => {
+test('a store that never responds delays nobody, and gets each write once', async () => {
   const late = createDeferredWrites(log);
   let asked = 0;
   let answer: () => void = () => undefined;
@@ -29,7 +29,7 @@ test('a store that never answers keeps nobody waiting, and is asked once', async
   expect(asked).toBe(1);
 });
 
-test('what could not be written is written later, and then not again', async () => {
+test('a write that failed is retried until it succeeds, then not again', async () => {
   const late = createDeferredWrites(log);
   const written: string[] = [];
   let isAway = true;
@@ -46,7 +46,7 @@ test('what could not be written is written later, and then not again', async () 
   expect(written).toEqual(['first', 'second']);
 });
 
-test('what waits at the end is tried once more', async () => {
+test('deferred writes are retried once more at the end', async () => {
   const late = createDeferredWrites(log);
   let isAway = true;
   let written = 0;

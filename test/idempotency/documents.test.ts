@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('of a node that died before all of it had come: nobody can have it, and the next one is the call’s', async () => {
+  test('a node that crashed before the whole document had arrived leaves no hash, and the next document counts', async () => {
     const key = randomUUID();
     await dieWith(key, 'first', 'part');
     stored.length = 0;
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(stored).toEqual(['other']);
   });
 
-  test('an attempt that another has overtaken does not complete its document', async () => {
+  test('an attempt that another one has replaced does not complete its document', async () => {
     const key = randomUUID();
     const slow = documentOf('first');
     const isThere = signal();
@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(send(key, 'first')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('what an older gateway has recorded without a document is answered as it was promised', async () => {
+  test('a call of an older release without a document hash is replayed as promised', async () => {
     const key = randomUUID();
     await send(key, 'first');
     await db()

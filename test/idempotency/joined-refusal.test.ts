@@ -34,7 +34,7 @@ const other: Begun = {
   nodeLives: true,
 };
 
-test('it makes an attempt of its own where the other came to nothing', async () => {
+test('a joined call makes its own attempt if the other one failed', async () => {
   let begins = 0;
   const once = createJournal({
     store: {
@@ -45,7 +45,7 @@ test('it makes an attempt of its own where the other came to nothing', async () 
       },
       find: async () => other,
       read: async () => ({ ...other, state: 'NOT_DONE', status: 503, error_code: 'BACK_OFFICE_UNAVAILABLE' }),
-      takeUp: async () => false,
+      recover: async () => false,
       noteDocument: async () => undefined,
     },
     finish: async () => undefined,

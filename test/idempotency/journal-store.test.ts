@@ -47,12 +47,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       error_code: null,
     });
 
-  test("a success is the write's: one that was overtaken settles a call that is in doubt by now", async () => {
+  test('a success counts for the write: a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, request_id: 'second' });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
     await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...parked });
@@ -69,37 +69,37 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.finish({ id, write_key, request_id, attempt: 1, ...doubt, state });
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.takeUp(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, request_id: 'second' });
     const nothing = { status: null, answer: null, error_code: null };
     await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...nothing, state });
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
   });
 
-  test('an attempt that the store did not take says nothing of the one of its number that it took', async () => {
+  test('an attempt that the store did not accept does not affect the accepted one with the same number', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     await ended(intent, 'first', 1, 'NOT_DONE');
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     // The second request could not take it up, the store was away; the third did, and is at work.
-    expect(await journal.takeUp(begun, { ...intent, request_id: 'third' })).toBe(true);
+    expect(await journal.recover(begun, { ...intent, request_id: 'third' })).toBe(true);
     await ended(intent, 'second', 2, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
     await ended(intent, 'third', 2, 'DONE');
     expect((await journal.read(intent.id))?.state).toBe('DONE');
   });
 
-  test('an attempt that was taken over, and came to nothing, keeps that to itself', async () => {
+  test('the failure of an attempt that was recovered elsewhere is not stored', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    expect(await journal.takeUp(begun, { ...intent, request_id: 'second' })).toBe(true);
+    expect(await journal.recover(begun, { ...intent, request_id: 'second' })).toBe(true);
     await ended(intent, intent.request_id, 1, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
   });
 
-  test('a taking that reaches the store after it was withdrawn changes nothing', async () => {
+  test('an intent that reaches the store after it was withdrawn changes nothing', async () => {
     const intent = newIntent();
     // Withdrawn: taken once more, and ended. Then what the wire had kept.
     expect(await journal.begin(intent)).toMatchObject({ isBegun: true });
@@ -109,9 +109,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     if (!begun) throw new Error('The call is not there');
     expect(begun.state).toBe('NOT_DONE');
     const again = { ...intent, request_id: 'second' };
-    expect(await journal.takeUp(begun, again)).toBe(true);
+    expect(await journal.recover(begun, again)).toBe(true);
     await ended(intent, 'second', 2, 'NOT_DONE');
-    expect(await journal.takeUp(begun, again)).toBe(false);
+    expect(await journal.recover(begun, again)).toBe(false);
     expect((await journal.read(intent.id))?.state).toBe('NOT_DONE');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
-import { NotAsked } from '../../src/store/impatient-pool.js';
+import { NotAsked } from '../../src/store/query-timeouts.js';
 
 const intent: Intent = {
   id: 'c1',
@@ -31,7 +31,7 @@ async function withdrawnAfter(failure: Error) {
       },
       find: async () => undefined,
       read: async () => undefined,
-      takeUp: async () => false,
+      recover: async () => false,
       noteDocument: async () => undefined,
     },
     finish: async () => undefined,
@@ -48,13 +48,13 @@ async function withdrawnAfter(failure: Error) {
   return { withdrawn, begun };
 }
 
-test('one that was sent and not answered is withdrawn: taken once more and ended as not done', async () => {
+test('an intent without a response from the store is withdrawn: stored again and ended as not done', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new Error('Query read timeout'));
   expect(withdrawn).toMatchObject([{ id: 'c1', request_id: 'r1', attempt: 1, state: 'NOT_DONE' }]);
   expect(begun).toBe(2);
 });
 
-test('one that was never sent is not, so that nothing piles up while the store is away', async () => {
+test('an intent that was never sent is not withdrawn, so that nothing accumulates while the store is unavailable', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new NotAsked('No connection to the store'));
   expect(withdrawn).toEqual([]);
   expect(begun).toBe(1);

@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       ({ holder }) => holder,
     );
 
-  test('one call has the policy until its outcome; the next one gets it then', async () => {
+  test('a call locks the policy until its outcome; then the next call gets it', async () => {
     const policy = newPolicy();
     const [first, second, third] = [intentOn(policy), intentOn(policy), intentOn(policy)];
     expect(await journal.begin(first)).toEqual(leased);
@@ -65,21 +65,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(third)).toEqual(leased);
   });
 
-  test('of calls that are begun together one has the policy, and all of them are begun', async () => {
+  test('of calls that start together one gets the lock, and all of them are started', async () => {
     const policy = newPolicy();
     const answers = await Promise.all([1, 2, 3].map(() => journal.begin(intentOn(policy))));
     expect(answers.every(({ isBegun }) => isBegun)).toBe(true);
     expect(answers.filter(({ isLeased }) => isLeased)).toHaveLength(1);
   });
 
-  test('a call that asks for no policy takes none', async () => {
+  test('a call that needs no policy lock takes none', async () => {
     const policy = newPolicy();
     const { lease_seconds: _seconds, ...intent } = intentOn(policy);
     expect(await journal.begin(intent)).toEqual(notLeased);
     expect(await holders(policy)).toEqual([]);
   });
 
-  test('a call that is there already takes no policy', async () => {
+  test('a repeated call does not lock the policy', async () => {
     const policy = newPolicy();
     const intent = intentOn(policy);
     expect(await journal.begin(intent)).toEqual(leased);
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await holders(policy)).toEqual([]);
   });
 
-  test('a policy that a run works on is not taken', async () => {
+  test('a policy that a run is working on is not locked', async () => {
     const policy = newPolicy();
     const submission_id = randomUUID();
     await db()
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(intentOn(policy))).toEqual(leased);
   });
 
-  test("only a policy that the store knows for the partner's, heard of not long ago, is taken with the intent", async () => {
+  test("only a policy with a recent stored owner that is the partner's is locked with the intent", async () => {
     const [own, foreign, old, unknown] = [newPolicy(), newPolicy(), newPolicy(), newPolicy()];
     const rows = [
       { policy_key: own, producer_id: 'p1' },
@@ -141,7 +141,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(intentOn(unknown, { lease_owners: [] }))).toEqual(notLeased);
   });
 
-  test('a policy that was left is taken when its time is over, on the time of the store', async () => {
+  test("an abandoned lock can be taken after it expires, by the store's clock", async () => {
     const policy = newPolicy();
     const left = intentOn(policy);
     expect(await journal.begin(left)).toEqual(leased);
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, request_id: 'second' });
-    expect(await journal.takeUp(begun, again)).toBe(true);
+    expect(await journal.recover(begun, again)).toBe(true);
     const lease = await leases.take({ policyKey: policy, holder: intent.id, seconds: 300 });
     await end(intent);
     expect(await holders(policy)).toEqual([intent.id]);

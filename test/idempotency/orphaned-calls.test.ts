@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(acted).toEqual([[id, { idempotencyKey: id, mayHaveHappened: true }]]);
   });
 
-  test('what an operator found to be done is answered to the same call without a key, however often it comes', async () => {
+  test('a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
     const id = await begin('settled');
     await die();
     await sweep(opened.store);
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(acted).toEqual([]);
   });
 
-  test('a policy that a dead node held for a call is free once an operator has settled it', async () => {
+  test('the policy lock of a crashed node is released when an operator resolves the call', async () => {
     const leases = createPolicyLocks(opened.store, noRunOn);
     const id = await begin('holding');
     await leases.take({ policyKey: 'k1', holder: id, seconds: 60 });
@@ -115,7 +115,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(leases.take({ ...other, holder: id })).rejects.toMatchObject({ code: 'POLICY_BUSY' });
   });
 
-  test('an answer that nobody came back for within a day is not given to a later call', async () => {
+  test('a response that nobody asked for within a day is not returned to a later call', async () => {
     const id = await begin('late');
     const finished_at = new Date(Date.now() - 25 * 3_600_000);
     const settled = { state: 'DONE', status: 200, answer: '"found"', finished_at } as const;

@@ -39,7 +39,7 @@ test('the order of fields makes no difference at any depth, the order of items d
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
 });
 
-test('a release that runs beside the one before it, on one store, gives the same hash', () => {
+test('the hash is the same as in the previous release, which may run on the same store', () => {
   const body = { b: [{ y: -1.5e21, x: { d: null, c: 'é"\\', '100%Limit': -0 } }, [], {}], a: true, B: 'ten' };
   expect(hashOf(body)).toBe('9d6f3e75aeebec9612bab55ff466fde4439249b93f4e611206e3e636bbc7f738');
 });
@@ -50,13 +50,13 @@ test('every field counts, whatever its name', () => {
   expect(hashOf({ a: 1 })).not.toBe(hash);
 });
 
-test('another end user makes another call; another key does not', () => {
+test('a different end user changes the hash, a different key does not', () => {
   const hash = hashOf({ a: 1 });
   expect(hashOf({ a: 1 }, { 'X-Audit-UserId': 'u2' })).not.toBe(hash);
   expect(hashOf({ a: 1 }, { 'Idempotency-Key': 'k2' })).toBe(hash);
 });
 
-test('of a file the name and type count, and its bytes stay to be read', () => {
+test('the hash includes name and type of a file, and does not read its bytes', () => {
   const file = (name: string) => ({ file: new ReceivedFile(name, 'application/pdf') });
   expect(hashOf(file('a.pdf'))).toBe(hashOf(file('a.pdf')));
   expect(hashOf(file('a.pdf'))).not.toBe(hashOf(file('b.pdf')));

@@ -6,7 +6,7 @@ import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/node.js';
 import type { Guard } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
-import { type Calls, openCalls } from '../../src/idempotency/calls.js';
+import { type Calls, openCalls } from '../../src/idempotency/open-calls.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
@@ -102,13 +102,13 @@ const quote = (
     act,
   );
 
-test('a write of a partner that may see every policy costs one statement before and one after', async () => {
+test('a write of a partner with access to all policies costs one statement before and one after', async () => {
   expect(await quote(newPolicy(), 'all')).toMatchObject({ body: 'quoted' });
   expect(sent).toEqual(['journal-begin', 'journal-finish']);
   expect(await leased()).toEqual([]);
 });
 
-test("so does one on a policy that the store knows for the partner's; nobody is asked", async () => {
+test('so does a write on a policy with a stored owner; the back office is not asked', async () => {
   const policy_key = newPolicy();
   const row = { policy_key, policy_no: `Q${policy_key}`, submission_id: null, producer_id: 'p1' };
   await opened.store.db.insertInto('policy').values(row).execute();
@@ -121,7 +121,7 @@ test("so does one on a policy that the store knows for the partner's; nobody is 
   expect(await leased()).toEqual([]);
 });
 
-test('a policy that the store does not know is taken once the back office has said whose it is', async () => {
+test('a policy without a stored owner is locked after the back office has returned its owner', async () => {
   const policyKey = newPolicy();
   expect(await quote(policyKey, ['p1'])).toMatchObject({ body: 'quoted' });
   expect(asked).toEqual([{ policyKey, isLeased: false }]);
@@ -129,7 +129,7 @@ test('a policy that the store does not know is taken once the back office has sa
   expect(await leased()).toEqual([]);
 });
 
-test("another partner's policy is not there, and was never taken", async () => {
+test("another partner's policy is not found, and is never locked", async () => {
   ownerAtBackOffice = 'p9';
   const policyKey = newPolicy();
   await expect(quote(policyKey, ['p1'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -137,7 +137,7 @@ test("another partner's policy is not there, and was never taken", async () => {
   expect(sent).toEqual(['journal-begin', 'journal-finish']);
 });
 
-test('a policy that another call works on is busy, and stays with that call', async () => {
+test('a policy that another call is working on is busy, and stays locked by that call', async () => {
   const policyKey = newPolicy();
   const act = async () => {
     await expect(quote(policyKey, 'all')).rejects.toMatchObject({ code: 'POLICY_BUSY' });
@@ -148,7 +148,7 @@ test('a policy that another call works on is busy, and stays with that call', as
   expect(await leased()).toEqual([]);
 });
 
-test('a policy is given back with whatever comes of the call', async () => {
+test('the policy is released with every outcome of the call', async () => {
   const failure = new Error('nobody foresaw it');
   const act = async () => {
     throw failure;

@@ -1,7 +1,7 @@
 // A partner names another one's insured in every place where a request names a party, and reads all that it may read. In an
 // insured's place the exact key is enough; in any other, nothing of that insured comes back.
 import { beforeAll, expect, test } from 'vitest';
-import { namingPaths } from '../../src/access/named-parties.js';
+import { namingPaths } from '../../src/access/request-subjects.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample, completeExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';

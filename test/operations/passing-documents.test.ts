@@ -4,11 +4,12 @@ import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../src/back-office/port.js';
+import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { takeIn } from '../../src/operations/shared/document-intake.js';
 import { storeDocument } from '../../src/operations/shared/store-document.js';
 import { unlimited } from '../../src/partners/limits.js';
@@ -65,7 +66,8 @@ describe('the receipt', () => {
 
   test('that does not fit leaves the outcome unknown', async () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
-    const file = { name: 'a.pdf', mediaType: 'application/pdf', content: Readable.from([content]) };
+    const file = new ReceivedFile('a.pdf', 'application/pdf');
+    file.arriving.end(content);
     const identity = { idempotencyKey: '1', mayHaveHappened: false };
     const outcome = storeDocument(
       { backOffice, documentTypes: undefined },
@@ -120,19 +122,21 @@ describe('the first bytes', () => {
         const pieces = Array.from({ length: Math.ceil(size / piece) }, (_, i) =>
           bytes.subarray(i * piece, (i + 1) * piece),
         );
-        const intake = takeIn(Readable.from(pieces), HEAD_BYTES);
+        const file = new ReceivedFile('a.pdf', 'application/pdf');
+        Readable.from(pieces).pipe(file.arriving);
+        const intake = takeIn(file, HEAD_BYTES);
         const head = await intake.head;
         expect(head.length).toBeGreaterThanOrEqual(Math.min(size, HEAD_BYTES));
         expect((await buffer(intake.content)).equals(bytes)).toBe(true);
-        expect(await intake.passed()).toEqual({ size, sha256: sha256(bytes) });
+        expect(await intake.digest()).toEqual({ size, sha256: sha256(bytes) });
       }
     },
   );
 
   test('that never come because the body is wrong say why', async () => {
-    const source = new PassThrough();
-    const intake = takeIn(source, HEAD_BYTES);
-    source.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
+    const file = new ReceivedFile('a.pdf', 'application/pdf');
+    const intake = takeIn(file, HEAD_BYTES);
+    file.arriving.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
     await expect(intake.head).rejects.toMatchObject({ code: 'MALFORMED_MULTIPART' });
   });
 });

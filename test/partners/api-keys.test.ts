@@ -1,8 +1,7 @@
 // Finding the partner of a key: what is remembered, what is forgotten, and how seldom unknown keys reach the store.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashApiKey, openApiKeys } from '../../src/partners/api-keys.js';
-import { isWellFormed, makeApiKey } from '../../src/partners/key-form.js';
+import { hashApiKey, isWellFormed, makeApiKey, openApiKeys } from '../../src/partners/api-keys.js';
 import { defaultLimits } from '../../src/partners/limits.js';
 import { createPartners, type Partners } from '../../src/partners/partners.js';
 import { ensureSandboxPartner } from '../../src/partners/sandbox-partner.js';
@@ -13,7 +12,7 @@ const broker = { name: 'Broker', producerIds: ['8800101'], apiVersion: null };
 const random = () => randomBytes(24).toString('base64url');
 
 describe('the form of a key', () => {
-  test('what is made has it, and another letter anywhere has not', () => {
+  test('generated keys have the form, and lose it if any character changes', () => {
     for (let made = 0; made < 100; made += 1) {
       const key = makeApiKey();
       expect(isWellFormed(key)).toBe(true);
@@ -26,7 +25,7 @@ describe('the form of a key', () => {
     }
   });
 
-  test('keys of earlier releases and kept sandbox keys have one too', () => {
+  test('keys of earlier releases and stored sandbox keys are well-formed', () => {
     expect(isWellFormed(`pk_${random()}`)).toBe(true);
     expect(isWellFormed(`sandbox_${random()}`)).toBe(true);
   });
@@ -97,7 +96,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(node.take()).toEqual({ queries: 1, unknown: 0 });
   });
 
-  test('a key that is made while the node runs works at once', async () => {
+  test('a key created while the node runs works immediately', async () => {
     const node = await openNode();
     const { apiKey, partnerId } = await partners.add(broker);
     expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
@@ -107,14 +106,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(node.take()).toEqual({ queries: 1, unknown: 0 });
   });
 
-  test('5,000 keys that are none cost no query, whatever their form', async () => {
+  test('5,000 malformed keys cost no query', async () => {
     const node = await openNode();
     for (let sent = 0; sent < 5_000; sent += 1)
       expect(await node.authenticate(`pk_${random()}${String(sent).padStart(6, '0')}`)).toBeUndefined();
     expect(node.take()).toEqual({ queries: 0, unknown: 5_000 });
   });
 
-  test('of 5,000 invented keys with the right form a hundred reach the store, and the others get 429', async () => {
+  test('of 5,000 well-formed unknown keys a hundred reach the store, and the others get 429', async () => {
     const node = await openNode();
     let refused = 0;
     let limited = 0;
@@ -130,7 +129,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(node.take()).toEqual({ queries: 100, unknown: 5_000 });
   });
 
-  test('valid keys pass while invented ones have used up the look-ups', async () => {
+  test('valid keys pass while unknown keys have used up the lookups', async () => {
     const { apiKey, partnerId } = await partners.add(broker);
     const node = await openNode();
     for (let sent = 0; sent < 200; sent += 1) await node.authenticate(makeApiKey()).catch(() => undefined);
@@ -140,7 +139,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(node.take()).toEqual({ queries: 1, unknown: 0 });
   });
 
-  test('a key that another node has just made passes while invented ones have used up the look-ups', async () => {
+  test('a key that another node has just created passes while unknown keys have used up the lookups', async () => {
     const node = await openNode();
     for (let sent = 0; sent < 200; sent += 1) await node.authenticate(makeApiKey()).catch(() => undefined);
     const { apiKey, partnerId } = await partners.add(broker);
@@ -149,14 +148,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await node.authenticate(apiKey)).toMatchObject({ partnerId });
   });
 
-  test('a key that was refused is refused again without the store', async () => {
+  test('a rejected key is rejected again without the store', async () => {
     const node = await openNode();
     const key = makeApiKey();
     for (let sent = 0; sent < 20; sent += 1) expect(await node.authenticate(key)).toBeUndefined();
     expect(node.take()).toEqual({ queries: 1, unknown: 20 });
   });
 
-  test('a sandbox key of any text is known from the start, and no other text is asked for', async () => {
+  test('a sandbox key in any form is known from the start, and no other malformed key is looked up', async () => {
     await ensureSandboxPartner(opened.store, 'any text at all');
     const node = await openNode();
     expect(await node.authenticate('any text at all')).toMatchObject({ partnerId: 'sandbox' });
@@ -176,7 +175,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await (await openNode()).authenticate(key)).toMatchObject({ partnerId });
   });
 
-  test('what another node revokes or limits takes effect within five seconds', async () => {
+  test('a key revoked or limited on another node takes effect within five seconds', async () => {
     const node = await openNode();
     forgetAll = () => {};
     const [limited, revoked] = [await partners.add(broker), await partners.add(broker)];
@@ -188,7 +187,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await node.authenticate(revoked.apiKey)).toBeUndefined();
   });
 
-  test('on the node that revokes or limits it takes effect with the next request', async () => {
+  test('on the node itself it takes effect with the next request', async () => {
     const node = await openNode();
     forgetAll = node.forget;
     const { apiKey, partnerId, keyId } = await partners.add(broker);

@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  test('a key calls for its partner, with its broker companies and its pin', async () => {
+  test('a key authenticates its partner, with its broker companies and its version pin', async () => {
     const some = await partners.add({ ...broker, apiVersion: '1.0' });
     const every = await partners.add({ ...broker, producerIds: 'all' });
     expect(await principalOf(some.apiKey)).toEqual({
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await partners.setContacts('nobody', 'all')).toBeUndefined();
   });
 
-  test('no two keys or partners are alike, and of a key its hash alone is kept', async () => {
+  test('keys and partner ids are unique, and only the hash of a key is stored', async () => {
     const [one, two] = [await partners.add(broker), await partners.add(broker)];
     expect(one.apiKey).toMatch(/^pk_[\w-]{38}$/);
     expect(new Set([one.apiKey, two.apiKey, one.partnerId, two.partnerId, one.keyId, two.keyId]).size).toBe(
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(one.apiKey);
   });
 
-  test('a further key works beside the first, and revoking one leaves the other', async () => {
+  test('a second key works beside the first, and revoking one leaves the other', async () => {
     const first = await partners.add(broker);
     const second = await partners.addKey(first.partnerId, '1.0');
     if (typeof second !== 'object') throw new Error('No key was made');
@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await principalOf(second.apiKey)).toBeDefined();
   });
 
-  test('a partner that is revoked has no key left, and no other partner is touched', async () => {
+  test('a revoked partner has no valid key, and other partners are not affected', async () => {
     const [gone, other] = [await partners.add(broker), await partners.add(broker)];
     await partners.addKey(gone.partnerId, null);
     const left = await partners.revoke(gone.partnerId);
@@ -97,7 +97,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await principalOf(other.apiKey)).toBeDefined();
   });
 
-  test('a limit that is set holds for all keys of the partner, and null goes back to the default', async () => {
+  test('a limit applies to all keys of the partner, and null resets it to the default', async () => {
     const { partnerId, apiKey } = await partners.add(broker);
     const second = await partners.addKey(partnerId, null);
     if (typeof second !== 'object') throw new Error('No key was made');
@@ -122,7 +122,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await partners.setLimits('nobody', { concurrentRuns: 3 })).toBeUndefined();
   });
 
-  test('each change of a key or limit is announced, so that what is remembered is forgotten', async () => {
+  test('each change of a key or limit is reported, so that caches are cleared', async () => {
     const { partnerId, keyId } = await partners.add(broker);
     const before = changes;
     await partners.setLimits(partnerId, { concurrentCalls: 2 });
@@ -131,13 +131,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(changes - before).toBe(3);
   });
 
-  test('a key that is revoked twice keeps the time of the first', async () => {
+  test('a key that is revoked twice keeps the first time', async () => {
     const { keyId } = await partners.add(broker);
     const first = await partners.revokeKey(keyId);
     expect(await partners.revokeKey(keyId)).toEqual(first);
   });
 
-  test('what is not there is undefined, and nothing is made of it', async () => {
+  test('results for unknown ids are undefined, and nothing is created', async () => {
     const before = await partners.list();
     expect(await partners.revoke('nobody')).toBeUndefined();
     expect(await partners.revokeKey(randomUUID())).toBeUndefined();
@@ -145,7 +145,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await partners.list()).toEqual(before);
   });
 
-  test('the list has the oldest first, with and without keys', async () => {
+  test('partners are listed oldest first, with or without keys', async () => {
     await opened.store.db
       .insertInto('partner')
       .values({ id: 'keyless', name: 'Keyless', sees_all_producers: true })
@@ -155,12 +155,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(list.at(-1)).toMatchObject({ partnerId: 'keyless', producerIds: 'all', keys: [] });
   });
 
-  test('the sandbox partner gets no further key, which its next start would end', async () => {
+  test('the sandbox partner gets no second key, because the next start would delete it', async () => {
     await ensureSandboxPartner(opened.store, 'sandbox_key');
     expect(await partners.addKey('sandbox', null)).toBe('configured');
   });
 
-  test('a sandbox key that was revoked stays so over a start, and another one works', async () => {
+  test('a revoked sandbox key stays revoked after a restart, and a new one works', async () => {
     await partners.revoke('sandbox');
     await ensureSandboxPartner(opened.store, 'sandbox_key');
     expect(await principalOf('sandbox_key')).toBeUndefined();

@@ -51,7 +51,7 @@ describe('the reference type', () => {
   });
 });
 
-test('a division that the reference data lacks is refused where it stands', () => {
+test('a division that is not in the reference data is rejected, with its path', () => {
   expect(fieldsOf(knownDivision('sections[1].division', { id: '99' }, facts))).toEqual([
     'sections[1].division.id',
   ]);
@@ -59,7 +59,7 @@ test('a division that the reference data lacks is refused where it stands', () =
   expect(knownDivision('division', undefined, facts)).toEqual([]);
 });
 
-test('lines of derived divisions are refused, whether or not the reference data has them', () => {
+test('lines of derived divisions are rejected, whether or not they are in the reference data', () => {
   const lines = ['2', '3', '6', '7', '12', '13', '99'].map((id) => ({ division: { id } }));
   expect(linesOfQuote({ lines }, facts).map(({ field, message }) => [field, message.slice(0, 5)])).toEqual([
     ['lines[1].division.id', 'is 3,'],

@@ -113,7 +113,7 @@ describe('a folder', () => {
     expect(issuesOf(cleanFolder(location))).toEqual(matching(...messages));
   });
 
-  test('every letter that becomes a slash in a store that simplifies names is refused', () => {
+  test('every character that becomes a slash when names are normalized is rejected', () => {
     const found: string[] = [];
     for (let code = 0x80; code <= 0xffff; code += 1) {
       const letter = String.fromCharCode(code);
@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(cleanDocumentName(`a\uff0fb.pdf`).findings).toHaveLength(1);
   });
 
-  test('all errors are reported at once, as errors of the location', () => {
+  test('all errors are reported together, as errors of the location', () => {
     const { findings } = cleanFolder('/../a\\b\0');
     expect(findings).toEqual(
       matching('must not begin', 'upwards', '"\\"', 'control').map((message) => ({
@@ -135,7 +135,7 @@ describe('a folder', () => {
     );
   });
 
-  test('no character that cannot be seen passes, in a folder or in a name', () => {
+  test('no invisible character passes, in a folder or in a name', () => {
     const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -148,7 +148,7 @@ describe('a folder', () => {
     expect(passing).toEqual([]);
   });
 
-  test('what has been cleaned stays as it is', () => {
+  test('a cleaned location stays unchanged when it is cleaned again', () => {
     for (const location of [' a // b /./c ', 'Donne\u0301es', '']) {
       const { clean } = cleanFolder(location);
       expect(cleanFolder(clean)).toEqual({ clean, findings: [] });

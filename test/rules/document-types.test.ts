@@ -11,7 +11,7 @@ import {
 
 const headOf = (content: Buffer) => content.subarray(0, HEAD_BYTES);
 
-test.each(takenDocuments)('%s is taken as %s', (_, name, content) => {
+test.each(takenDocuments)('%s is recognized as %s', (_, name, content) => {
   expect(documentTypeFault(headOf(content), name, undefined)).toBeUndefined();
 });
 
@@ -24,17 +24,17 @@ test.each(refusedDocuments)(
   },
 );
 
-test.each(narrowedDocuments)('where some endings are accepted only: %s', (_, name, content, found) => {
+test.each(narrowedDocuments)('with a restricted list of extensions: %s', (_, name, content, found) => {
   const fault = documentTypeFault(headOf(content), name, NARROWED);
   if (found === undefined) expect(fault).toBeUndefined();
   else expect(fault).toContain(found);
 });
 
-test('a refusal by its ending lists the endings that are accepted', () => {
+test('an error for an extension lists the accepted extensions', () => {
   expect(documentTypeFault(Buffer.from('x'), 'a.zip', ['pdf', 'txt'])).toContain('extensions: .pdf, .txt.');
 });
 
-test('bytes of every value in any place are judged without an error', () => {
+test('any byte at any place is inspected without an exception', () => {
   for (let first = 0; first < 256; first += 1) {
     for (const length of [1, 2, 3, 4, 5, 8, 12, 30, 262]) {
       const head = Buffer.alloc(length, first);
@@ -43,7 +43,7 @@ test('bytes of every value in any place are judged without an error', () => {
   }
 });
 
-test('markup that was made to be slow to read is judged at once', () => {
+test('markup that is designed to be slow to parse is inspected quickly', () => {
   const started = performance.now();
   for (const unit of ['<!--', '<!doctype [', '<?xml', ' ', '<!--x-->', '<!doctype x[ ]']) {
     documentTypeFault(headOf(Buffer.from(`<${unit.repeat(HEAD_BYTES)}`)), 'a.xml', undefined);

@@ -38,7 +38,7 @@ describe('the address of a new insured', () => {
     expect(fieldsOf(addressOfNewInsured(insured, facts))).toEqual(fields);
   });
 
-  test('of an existing insured nothing is asked, whatever else was sent of it', () => {
+  test('nothing else is required for an existing insured', () => {
     expect(addressOfNewInsured({ insureContacts: { id: '1' } }, facts)).toEqual([]);
     expect(addressOfNewInsured({ insureContacts: { id: '1' }, ...inCountry('US') }, facts)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the obligor', () => {
   });
 });
 
-describe('what is passed on', () => {
+describe('forwarded fields', () => {
   test.each([
     ['a new insured', inCountry('US', { ...state, ...zip }), inCountry('US', { ...state, ...zip })],
     ['an existing one', { insureContacts: { id: '1' } }, { insureContacts: { id: '1' } }],

@@ -68,7 +68,7 @@ describe('the revenue of a quote', () => {
     expect(revenueOfQuote(quote(figures), draft, facts)).toHaveLength(isMissing ? 1 : 0);
   });
 
-  test('it is asked for with the stage that takes it, not as a field of the quote', () => {
+  test('the message names the stage that takes the revenue, not a field of the quote', () => {
     expect(revenueOfQuote(quote(), { policy: policyOf(productOf.casualty) }, facts)).toEqual([
       {
         field: 'policyKey',
@@ -80,12 +80,12 @@ describe('the revenue of a quote', () => {
   });
 });
 
-test('a product that the reference data lacks is refused', () => {
+test('a product that is not in the reference data is rejected', () => {
   expect(fieldsOf(knownProduct(policyOf({ id: '99' }), facts))).toEqual(['policy.product.id']);
   expect(knownProduct(policyOf(productOf.other), facts)).toEqual([]);
 });
 
-test('a bind waits for the sanction check', () => {
+test('a bind requires the sanction check', () => {
   expect(fieldsOf(sanctionCheckOfBind({ prebindSanctionCheckComplete: false }))).toEqual([
     'prebindSanctionCheckComplete',
   ]);

@@ -33,7 +33,7 @@ function* fieldsIn(node: unknown, file: string): Generator<string> {
   for (const child of Object.values(node)) yield* fieldsIn(child, file);
 }
 
-test('each reference of the contract has its row, and each row a reference', () => {
+test('every reference of the contract has a row, and every row a reference', () => {
   const inContract = new Set([...files].flatMap(([file, schemas]) => [...fieldsIn(schemas, file)]));
   // Closed objects of their own: one has a liaison beside the reference, of the other the code is required.
   for (const name of ['producer', 'possibleClashIdentified']) inContract.add(name);

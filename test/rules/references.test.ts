@@ -61,12 +61,12 @@ describe('a field that later versions have as an identifier', () => {
     expect(fieldsOf({ typeOfBilling })).toEqual([field]);
   });
 
-  test('a list that the back office does not give resolves identifiers alone', () => {
+  test('without a list from the back office, only identifiers are resolved', () => {
     expect(bodyOf({ ourRole: { id: '1' } })).toEqual({ ourRole: { id: '1' } });
     expect(fieldsOf({ ourRole: { code: 'LEAD' } })).toEqual(['ourRole.code']);
   });
 
-  test('a description of two entries is not guessed', () => {
+  test('a description that matches two entries is an error', () => {
     expect(bodyOf({ division: { code: 'AGY' } })).toEqual({ division: { id: '2' } });
     expect(fieldsOf({ division: { description: 'AGY' } })).toEqual(['division.description']);
   });
@@ -81,11 +81,11 @@ describe('a field that later versions have as a code', () => {
     expect(bodyOf({ policy: { currency } })).toEqual({ policy: { currency: { code } } });
   });
 
-  test('an identifier that no entry has is not passed over for the code beside it', () => {
+  test('an unknown identifier is an error even if the code beside it is known', () => {
     expect(fieldsOf({ policy: { currency: { id: '1', code: 'USD' } } })).toEqual(['policy.currency.id']);
   });
 
-  test('countries by their names, states by those of the country beside them', () => {
+  test('countries by their names, states by those of their country', () => {
     const address = (country: object) => ({
       insuredDomicileCountry: country,
       insuredDomicileState: { description: 'massachusetts' },
@@ -95,14 +95,14 @@ describe('a field that later versions have as a code', () => {
     expect(fieldsOf(address({ code: 'NG' }))).toEqual(['insuredDomicileState.description']);
   });
 
-  test('whether a clash is possible is said by its code, whatever is sent beside it', () => {
+  test('possibleClashIdentified is decided by its code, whatever else is sent', () => {
     const possibleClashIdentified = { id: '1', code: 'YES', description: 'no' };
     expect(bodyOf({ possibleClashIdentified })).toEqual({ possibleClashIdentified: { code: 'YES' } });
   });
 });
 
 describe('contacts', () => {
-  test('each that has no identifier is asked for once, in every role that the field may name', () => {
+  test('each contact without an identifier is looked up once, in every role of the field', () => {
     const body = {
       producer: { code: 'WHITC' },
       underWriterDetails: { id: '9001', code: 'OTHER' },
@@ -123,7 +123,7 @@ describe('contacts', () => {
     });
   });
 
-  test('a producer keeps its liaison, and is never left without an identifier', () => {
+  test('a producer keeps its liaison, and always has an identifier', () => {
     const contactliaison = {
       firstName: 'Judith',
       city: { description: 'Boston' },
@@ -137,20 +137,20 @@ describe('contacts', () => {
     expect(fieldsOf({ producer: { code: 'NOBODY' } })).toEqual(['producer.code']);
   });
 
-  test('a name that fits two is refused', () => {
+  test('a name that matches two contacts is rejected', () => {
     expect(fieldsOf({ insured: { insureContacts: { description: 'Twice Ltd' } } })).toEqual([
       'insured.insureContacts.description',
     ]);
   });
 
-  test('beside an insured that is a contact nothing else of the insured is looked at', () => {
+  test('with a contact for the insured, its other fields are ignored', () => {
     const insured = { insureContacts: { id: '1' }, obligor: { code: 'X' }, domicileCountry: { id: '?' } };
     expect(namedContacts({ insured })).toEqual([]);
     expect(bodyOf({ insured })).toEqual({ insured });
   });
 });
 
-test('what is no reference stays as it is, and every finding is given at once', () => {
+test('other fields stay unchanged, and all errors are reported together', () => {
   const quote = {
     majorPeril: 'Cyber',
     bindProbability: { id: 3 },

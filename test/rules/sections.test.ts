@@ -5,7 +5,7 @@ import { facts, fieldsOf } from './facts.js';
 
 const agreement = { agreement: '61001' };
 
-describe('what the sections themselves show', () => {
+describe('rules on the sections alone', () => {
   test.each([
     ['an agreement', [{ agreement }], []],
     ['a further section without one', [{ agreement }, {}], []],
@@ -26,7 +26,7 @@ describe('what the sections themselves show', () => {
     expect(fieldsOf(sectionsOfQuote({ sections }, facts))).toEqual(fields);
   });
 
-  test('a quote without any agreement is refused', () => {
+  test('a quote without an agreement is rejected', () => {
     expect(fieldsOf(agreementOfQuote({ sections: [{}, { description: 'Cyber' }] }))).toEqual([
       'sections[0].agreement',
     ]);
@@ -34,7 +34,7 @@ describe('what the sections themselves show', () => {
   });
 });
 
-describe('what the policy allows', () => {
+describe('values that the policy allows', () => {
   const allowed = { agreement: ['61001'], agreementSection: ['61003'], coverage: ['CYBLIAB'] };
   test.each([
     ['values that are allowed', { agreement, coverage: [{ code: 'CYBLIAB' }] }, []],
@@ -59,7 +59,7 @@ describe('what the policy allows', () => {
     expect(fieldsOf(allowedSectionValues({ sections: [section] }, allowed))).toEqual(fields);
   });
 
-  test('where nothing is known of a product nothing is refused', () => {
+  test('nothing is rejected for a product without allowed values', () => {
     const sections = [{ agreement, coverage: [{ code: 'GL' }] }];
     expect(allowedSectionValues({ sections }, {})).toEqual([]);
   });

@@ -118,7 +118,7 @@ test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string
   60_000,
 );
 
-test('a BACK_OFFICE_URL and a DATABASE_URL that cannot be read are both named, each on its line', async () => {
+test('an invalid BACK_OFFICE_URL and an invalid DATABASE_URL are reported together, one per line', async () => {
   const { code, lines } = await start('main', {
     BACK_OFFICE_URL: 'back-office.example:8090',
     BACK_OFFICE_API_KEY: 'k',
@@ -148,7 +148,7 @@ test.runIf(!asRoot)(
   60_000,
 );
 
-test('an error that nobody has foreseen is said in one line with its causes', () => {
+test('an unexpected error is reported in one line with its causes', () => {
   const error = new Error('The engine did not start\n  here', { cause: new TypeError('no such thing') });
   expect(startFailure(Object.assign(error, { name: 'EngineError' }))).toBe(
     'Cannot start: The engine did not start here: no such thing.',

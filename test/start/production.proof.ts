@@ -44,7 +44,7 @@ async function startSimulator(apiKey: string): Promise<string> {
   return /address +(\S+)/.exec(printed)?.[1] ?? '';
 }
 
-test('a gateway in production starts, serves a partner of its own and keeps a run sealed', async () => {
+test('a gateway in production starts, serves a partner and stores runs encrypted', async () => {
   const backOfficeKey = randomBytes(24).toString('base64url');
   const adminToken = randomBytes(32).toString('base64url');
   const { location, dispose } = await makeTestLocation('postgres', 'migrated');

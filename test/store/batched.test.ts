@@ -16,7 +16,7 @@ function held() {
   return { batches, load, turn };
 }
 
-test('one alone waits for nobody; what comes meanwhile goes together, and each gets its own result', async () => {
+test('a single item does not wait; items that arrive meanwhile form a batch, and each gets its own result', async () => {
   const { batches, load, turn } = held();
   const first = load(1);
   await turn();
@@ -33,7 +33,7 @@ test('one alone waits for nobody; what comes meanwhile goes together, and each g
   expect(await Promise.all(others)).toEqual(['result 2', 'result 3', 'result 4']);
 });
 
-test('what comes in one turn of the event loop goes together, in whichever of its steps it comes', async () => {
+test('items of one turn of the event loop form a batch, whichever phase they come from', async () => {
   const { batches, load, turn } = held();
   const first = load(1);
   await Promise.resolve();
@@ -44,7 +44,7 @@ test('what comes in one turn of the event loop goes together, in whichever of it
   expect(await Promise.all([first, second])).toEqual(['result 1', 'result 2']);
 });
 
-test('a batch that fails fails for all in it, and the next is sent all the same', async () => {
+test('a failed batch fails all its items, and the next batch is sent', async () => {
   const { batches, load, turn } = held();
   const first = [load(1), load(2)];
   await turn();
@@ -56,7 +56,7 @@ test('a batch that fails fails for all in it, and the next is sent all the same'
   expect(await later).toBe('result 3');
 });
 
-test('a batch has 500 items at most', async () => {
+test('a batch has at most 500 items', async () => {
   const { batches, load, turn } = held();
   const all = Array.from({ length: 501 }, (_, i) => load(i));
   await turn();
@@ -67,7 +67,7 @@ test('a batch has 500 items at most', async () => {
   expect(batches.map(({ items }) => items.length)).toEqual([500, 1]);
 });
 
-test('one that the store refuses for what it is fails alone; where the store is away all of the batch fail', async () => {
+test('an item with invalid data fails alone; if the store is unavailable, the whole batch fails', async () => {
   const refusal = Object.assign(new pg.DatabaseError('duplicate key', 0, 'error'), { code: '23505' });
   const away = new Error('Connection terminated');
   const asked: (readonly number[])[] = [];

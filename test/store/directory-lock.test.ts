@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireDirectoryLock } from '../../src/store/directory-lock.js';
+import { acquireDirectoryLock } from '../../src/store/embedded/directory-lock.js';
 import { type Child, startChild } from '../support/child.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import type { LockMessage } from './lock-process.js';
@@ -41,14 +41,14 @@ async function writeStaleLock(changes: object): Promise<void> {
   await writeFile(file, JSON.stringify({ ...holder, ...changes }));
 }
 
-test('a second process gets the directory, the pid that has locked it and the fix', async () => {
+test('a second process is told the directory, the pid that has locked it, and the fix', async () => {
   const holder = await startHolder();
   const refused = acquireDirectoryLock(directory);
   await expect(refused).rejects.toThrow(`${directory} is in use by process ${holder.pid}`);
   await expect(refused).rejects.toThrow('DATA_DIR');
 });
 
-test('the same process cannot take it twice, and can after the release', async () => {
+test('the same process cannot take the lock twice, but can after its release', async () => {
   const lock = await acquireDirectoryLock(directory);
   await expect(acquireDirectoryLock(directory)).rejects.toThrow(`process ${process.pid}`);
   await lock.release();
@@ -62,7 +62,7 @@ test('the lock of a killed process is taken over, and one file is left', async (
   await lock.release();
 });
 
-test('exactly one of six processes that race for the lock of a killed one wins', async () => {
+test('exactly one of six processes that race for the lock of a killed process wins', async () => {
   const dead = await startHolder();
   const rivals = await Promise.all(Array.from({ length: 6 }, startRival));
   await dead.kill();
@@ -74,7 +74,7 @@ test('exactly one of six processes that race for the lock of a killed one wins',
   for (const { refused } of refusals) expect(refused).toContain(`process ${winner?.pid}`);
 });
 
-test('exactly one of eight takers of a stale lock wins, in a hundred rounds', async () => {
+test('exactly one of eight attempts to take a stale lock wins, in a hundred rounds', async () => {
   for (let round = 0; round < 100; round += 1) {
     await writeStaleLock({ bootId: 'before' });
     const attempts = await Promise.allSettled(
@@ -86,12 +86,12 @@ test('exactly one of eight takers of a stale lock wins, in a hundred rounds', as
   }
 });
 
-test('a lock without content, as a power cut leaves it, is free', async () => {
+test('a lock file without content, as after a power failure, is free', async () => {
   await writeFile(join(directory, 'lock.7'), '{"pid":');
   await (await acquireDirectoryLock(directory)).release();
 });
 
-test('a process of another host is not presumed dead, and the file to delete is named', async () => {
+test('a process on another host is not presumed dead, and the error names the file to delete', async () => {
   await writeStaleLock({ host: 'elsewhere', bootId: 'another' });
   await expect(acquireDirectoryLock(directory)).rejects.toThrow(join(directory, 'lock.1'));
 });

@@ -39,7 +39,7 @@ test('a second process on the same directory is rejected with the pid of the fir
   expect(answer).toMatchObject({ refused: expect.stringContaining(`process ${process.pid}`) });
 });
 
-test('a row committed before kill -9 is there after, and the lock is taken over', async () => {
+test('a row committed before kill -9 is there afterwards, and the lock is taken over', async () => {
   const child = start();
   expect(await child.nextMessage()).toEqual({ opened: true });
   child.send('p1');
@@ -59,7 +59,7 @@ testNewStore({
   isCopied: true,
 });
 
-test('a query outside of the transaction that is open fails instead of waiting for ever', async () => {
+test('a query outside of the open transaction fails instead of waiting forever', async () => {
   const store = await openEmbedded(directory, { connectionTimeoutMs: 50 });
   const confused = store.db.transaction().execute(() => store.db.selectFrom('partner').selectAll().execute());
   await expect(confused).rejects.toThrow('timeout exceeded');
@@ -67,7 +67,7 @@ test('a query outside of the transaction that is open fails instead of waiting f
   await store.close();
 });
 
-test('is not answering while its one connection is taken for longer than the deadline', async () => {
+test('is not responding while its only connection is busy for longer than the deadline', async () => {
   const store = await openEmbedded(directory, { connectionTimeoutMs: 50 });
   const during = await store.db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);

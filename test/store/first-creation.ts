@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type TemplateOf, templateName } from '../../src/store/embedded-template.js';
+import { type TemplateOf, templateName } from '../../src/store/embedded/template.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';

@@ -70,7 +70,7 @@ test.each([
   180_000,
 );
 
-test('a second process on the same DATA_DIR says who has it and how to get on, and ends with 1', async () => {
+test('a second process on the same DATA_DIR names the first one and the fix, and exits with 1', async () => {
   const made = await makeTestDirectory(['gateway', 'simulator']);
   const shared = { DATA_DIR: made.directory, SIMULATOR_TIME_SCALE: '0' };
   const first = await startGatewayProcess(shared);

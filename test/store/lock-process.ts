@@ -1,5 +1,5 @@
 // A process that takes the lock of the directory it is given, when told to.
-import { acquireDirectoryLock } from '../../src/store/directory-lock.js';
+import { acquireDirectoryLock } from '../../src/store/embedded/directory-lock.js';
 
 export type LockMessage = { ready: true } | { acquired: true } | { refused: string };
 

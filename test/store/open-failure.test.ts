@@ -64,7 +64,7 @@ describe('on PostgreSQL', () => {
     );
   });
 
-  test('a server that does not answer', async () => {
+  test('a server that does not respond', async () => {
     const url = await database();
     const proxy = await startTcpProxy(url.hostname, Number(url.port));
     proxy.freeze();
@@ -116,13 +116,13 @@ describe('on PostgreSQL', () => {
     expect(await at(url)).toContain('(DATABASE_URL): it has no database "missing"; create the database');
   });
 
-  test('a server without TLS where the URL asks for it', async () => {
+  test('a server without TLS if the URL requires it', async () => {
     const url = await database();
     url.searchParams.set('sslmode', 'require');
     expect(await at(url)).toContain('(DATABASE_URL): it does not support TLS; remove sslmode');
   });
 
-  test("the simulator's variable is named where it gave the place", async () => {
+  test("the message names the simulator's variable if it was used", async () => {
     const url = await database();
     url.pathname = '/missing';
     const location: StoreLocation = { kind: 'postgres', url: url.href, variable: 'SIMULATOR_DATABASE_URL' };
@@ -173,7 +173,7 @@ describe('in a folder', () => {
     expect(await at(directory)).toContain('(DATA_DIR) are newer than this version of the program');
   });
 
-  test('something that is no folder', async () => {
+  test('a path that is not a folder', async () => {
     const directory = await dataDirectory();
     await writeFile(path.join(directory, 'file'), '');
     expect(await at(path.join(directory, 'file'))).toMatch(
@@ -203,10 +203,10 @@ describe('in a folder', () => {
     expect(message).toContain('/srv/gateway-data/gateway (DATA_DIR)');
   });
 
-  describe('where a store was, and is not any more', () => {
+  describe('where a store is missing', () => {
     const gone = /^The store in (\S+) \(DATA_DIR\) is missing: mount its volume or restore it/;
 
-    test('an empty pgdata is an error, also where no marker says so, and stays empty', async () => {
+    test('an empty pgdata is an error, even without a marker, and stays empty', async () => {
       const directory = await dataDirectory();
       await mkdir(path.join(directory, 'gateway/pgdata'), { recursive: true });
       expect(await at(directory)).toMatch(gone);
@@ -240,7 +240,7 @@ describe('in a folder', () => {
       expect(await at(directory)).toBe(opens);
     });
 
-    test('the way out that the error names begins with an empty store', async () => {
+    test('the fix that the error names starts with an empty store', async () => {
       const directory = await dataDirectory('gateway');
       expect(await at(directory)).toBe(opens);
       await rm(path.join(directory, 'gateway/pgdata'), { recursive: true });
@@ -249,7 +249,7 @@ describe('in a folder', () => {
       expect(await at(directory)).toBe(opens);
     }, 30_000);
 
-    test('a DATA_DIR that was removed as a whole begins with an empty store', async () => {
+    test('after the whole DATA_DIR was removed, the process starts with an empty store', async () => {
       const parent = await makeScratchDirectory('removed');
       places.push({ dispose: () => rm(parent, { recursive: true }) });
       const directory = path.join(parent, 'data');

@@ -52,7 +52,7 @@ async function proxied(more: Partial<StoreOptions> = {}) {
   return { proxy, store: await open(target.href, more) };
 }
 
-test.each([1, 2, 3])('four nodes that start at once on an empty database all open it (%i)', async () => {
+test.each([1, 2, 3])('four nodes that start concurrently on an empty database all open it (%i)', async () => {
   const nodes = await Promise.all([open(), open(), open(), open()]);
   const { rows } = await sql`select name from gateway.kysely_migration`.execute(nodes[0].db);
   expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
@@ -84,7 +84,7 @@ test('a connection that is lost inside a transaction fails the transaction, not 
   expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
 });
 
-test('is not answering after the server is gone, and closes', async () => {
+test('is not responding after the server is gone, and can be closed', async () => {
   const { proxy, store } = await proxied();
   expect(await store.isAnswering()).toBe(true);
   await proxy.cut();
@@ -92,7 +92,7 @@ test('is not answering after the server is gone, and closes', async () => {
   await store.close();
 });
 
-test('is not answering when the server is frozen', async () => {
+test('is not responding while the server is frozen', async () => {
   const { proxy, store } = await proxied();
   expect(await store.isAnswering()).toBe(true);
   proxy.freeze();
@@ -100,13 +100,13 @@ test('is not answering when the server is frozen', async () => {
   await proxy.cut();
 });
 
-test('opening fails, and does not hang, where there is no server', async () => {
+test('opening fails and does not hang if there is no server', async () => {
   const { proxy } = await proxied();
   await proxy.cut();
   await expect(open(`postgres://nobody@127.0.0.1:${proxy.port}/none`)).rejects.toThrow('connection refused');
 });
 
-test('a query of a silent server fails in time, and its connection is not used again', async () => {
+test('a query to a silent server times out, and its connection is not reused', async () => {
   const { proxy, store } = await proxied({ queryTimeoutMs: 200, connectionTimeoutMs: 200 });
   const partners = () => store.db.selectFrom('partner').selectAll().execute();
   expect(await partners()).toEqual([]);
@@ -118,7 +118,7 @@ test('a query of a silent server fails in time, and its connection is not used a
   await proxy.cut();
 });
 
-test('a transaction on a silent server fails in time, with the reason of its query', async () => {
+test('a transaction on a silent server times out with the error of its query', async () => {
   const { proxy, store } = await proxied({ queryTimeoutMs: 200 });
   const transaction = store.db.transaction().execute(async (inside) => {
     await inside.selectFrom('partner').selectAll().execute();
@@ -130,7 +130,7 @@ test('a transaction on a silent server fails in time, with the reason of its que
   await proxy.cut();
 });
 
-test('the pool of a library is not kept waiting for a silent server: its connection breaks, and another one works', async () => {
+test('the pool of a library does not wait for a silent server: the connection is closed, and a new one works', async () => {
   const { proxy, store } = await proxied({ queryTimeoutMs: 50 });
   const { pool, close } = store.openPool();
   await pool.query('select 1');
@@ -142,7 +142,7 @@ test('the pool of a library is not kept waiting for a silent server: its connect
   await proxy.cut();
 });
 
-test('what the server refuses leaves its connection in use', async () => {
+test('an error from the server does not close the connection', async () => {
   const store = await open();
   await expect(sql`select 1 / 0`.execute(store.db)).rejects.toThrow('division by zero');
   expect(store.pool.totalCount).toBe(1);

@@ -1,6 +1,6 @@
 // A prepared statement on both stores: planned once for a connection, and planned again when its table has grown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NotAsked } from '../../src/store/impatient-pool.js';
+import { NotAsked } from '../../src/store/query-timeouts.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
@@ -11,7 +11,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  test('it is prepared once for each connection that it is used on', async () => {
+  test('a statement is prepared once per connection', async () => {
     const { pool, prepare } = opened.store;
     const doubled = prepare<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
     expect(await doubled(1)).toEqual([{ doubled: 2 }]);
@@ -22,14 +22,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(rows).toEqual([{ name: 'doubled' }]);
   });
 
-  test('what the store refuses for what it is leaves the connection as it was', async () => {
+  test('an error for invalid data does not close the connection', async () => {
     const { prepare } = opened.store;
     const quotient = prepare<{ quotient: number }>('quotient', 'select 6 / $1::int as quotient');
     await expect(quotient(0)).rejects.toMatchObject({ code: '22012' });
     expect(await quotient(2)).toEqual([{ quotient: 3 }]);
   });
 
-  test('where there is no connection to be had, the statement was certainly not sent', async () => {
+  test('without a connection, the statement was certainly not sent', async () => {
     const closed = await openTestStore<GatewayTables>(kind);
     const one = closed.store.prepare('one', 'select 1 as one');
     await closed.store.close();
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 });
 
-test('on the embedded store, a plan that was made for an empty table does not stay when the table has grown', async () => {
+test('on the embedded store, a plan made for an empty table is replaced when the table has grown', async () => {
   const { store, dispose } = await openTestStore<GatewayTables>('embedded');
   const { pool, prepare } = store;
   await pool.query('create table grown (id int primary key, text text)');

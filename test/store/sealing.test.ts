@@ -9,24 +9,24 @@ const place = 'run:1:payload';
 const text = '{"insured":"Zoë Ångström \u{1F6A2}"}';
 const { seal, open } = createSealing([key]);
 
-test.each(['', text, 'x'.repeat(1_000_000)])('what was sealed opens again as it was', (one) => {
+test.each(['', text, 'x'.repeat(1_000_000)])('a sealed text opens unchanged', (one) => {
   const sealed = seal(one, place);
   expect(sealed.startsWith('sealed:')).toBe(true);
   expect(open(sealed, place) === one).toBe(true);
 });
 
-test('nothing of it can be read, and the same text is sealed differently each time', () => {
+test('sealed text is unreadable, and differs each time', () => {
   const [one, two] = [seal(text, place), seal(text, place)];
   expect(one).not.toBe(two);
   expect(one).not.toContain('insured');
   expect(Buffer.from(one.split(':')[2] ?? '', 'base64').toString('latin1')).not.toContain('insured');
 });
 
-test('moved to another place it does not open', () => {
+test('sealed text that was moved to another place does not open', () => {
   expect(() => open(seal(text, place), 'run:2:payload')).toThrow();
 });
 
-test('changed in any byte it does not open', () => {
+test('sealed text with any byte changed does not open', () => {
   const [mark, id, content = ''] = seal('short', place).split(':');
   const bytes = Buffer.from(content, 'base64');
   for (let at = 0; at < bytes.length; at += 1) {
@@ -39,19 +39,19 @@ test('changed in any byte it does not open', () => {
 });
 
 describe('keys', () => {
-  test('a new one in front seals, and what the old one sealed still opens', () => {
+  test('a new key in front seals, and text sealed with the old key still opens', () => {
     const both = createSealing([other, key]);
     expect(both.open(seal(text, place), place)).toBe(text);
     expect(createSealing([other]).open(both.seal(text, place), place)).toBe(text);
   });
 
-  test('what was sealed with one that is not there does not open, and the error names the key by its id alone', () => {
+  test('text sealed with a missing key does not open, and the error names only the id of the key', () => {
     const sealed = seal(text, place);
     expect(() => createSealing([other]).open(sealed, place)).toThrow(/ENCRYPTION_KEYS/);
     expect(() => createSealing([]).open(sealed, place)).toThrow(sealed.split(':')[1]);
   });
 
-  test('without one texts are kept as they are, and open once there is one', () => {
+  test('without a key texts are stored unchanged, and open after a key is added', () => {
     const none = createSealing([]);
     expect(none.seal(text, place)).toBe(text);
     expect(none.open(text, place)).toBe(text);

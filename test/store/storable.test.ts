@@ -24,7 +24,7 @@ test.each([
 });
 
 describe.each(STORE_KINDS)('the %s store', (kind) => {
-  test('takes what it refused before', async () => {
+  test('accepts the text that it rejected before', async () => {
     const { store, dispose } = await openTestStore(kind);
     const asJson = (text: string) =>
       sql<{

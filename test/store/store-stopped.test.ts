@@ -2,11 +2,11 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmbeddedPool } from '../../src/store/embedded.js';
-import { StoreStopped } from '../../src/store/store-stopped.js';
+import { openEmbeddedPool } from '../../src/store/embedded/embedded-pool.js';
+import { StoreStopped } from '../../src/store/embedded/store-stopped.js';
 import { makeTestLocation } from '../support/store.js';
 
-test('a store whose log cannot be written tells its end, holds nobody up, and opens again', async () => {
+test('a store that cannot write its log reports that it has stopped, blocks nothing, and opens again', async () => {
   const { location, dispose } = await makeTestLocation('embedded');
   if (location.kind !== 'embedded') throw new Error('Not an embedded location');
   const { directory } = location;

@@ -24,7 +24,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     for (const fresh of opened.splice(0)) await fresh.dispose();
   });
 
-  test('makes every table in its schema and none outside of it', async () => {
+  test('creates every table in its schema and none outside of it', async () => {
     const { store } = await open();
     const { rows } = await sql`
       select table_schema || '.' || table_name as name from information_schema.tables
@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     ]);
   });
 
-  test('applies each migration once, however often it is opened', async () => {
+  test('applies each migration once, even if opened several times', async () => {
     const { store, location } = await open();
     await store.close();
     const again = await openStore<GatewayTables>({ location, ...gateway });
@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
   });
 
-  test('keeps a committed row over close and reopen', async () => {
+  test('keeps a committed row after close and reopen', async () => {
     const { store, location } = await openCopy();
     await store.db
       .insertInto('partner')
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(names).toEqual([{ name: 'Broker' }]);
   });
 
-  test('keeps nothing of a transaction that throws, and serves on', async () => {
+  test('rolls back a transaction that throws, and stays usable', async () => {
     const { store } = await openCopy();
     const failing = store.db.transaction().execute(async (transaction) => {
       await transaction
@@ -96,7 +96,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     await store.db.insertInto('api_key').values(key).execute();
   });
 
-  test('lets stores of two schemas use the same table names', async () => {
+  test('two schemas can use the same table names', async () => {
     const { store, location } = await open();
     await store.close();
     const other = await openStore<GatewayTables>({ location, ...gateway, schema: 'simulator' });
@@ -124,7 +124,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     await dispose();
   });
 
-  test('is answering while open, and not after close', async () => {
+  test('responds while open, and not after close', async () => {
     const { store } = await openCopy();
     expect(await store.isAnswering()).toBe(true);
     await Promise.all([store.close(), store.close()]);

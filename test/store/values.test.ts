@@ -54,11 +54,11 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const read = (id: number) =>
       opened.store.db.selectFrom('value').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-    test('the zone is in force', () => {
+    test('the time zone is set', () => {
       expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).toBe(minutes);
     });
 
-    test('a date stays the day that was written', async () => {
+    test('a date stays the stored day', async () => {
       await opened.store.db.insertInto('value').values({ id: 1, day: '2026-03-29' }).execute();
       expect((await read(1)).day).toBe('2026-03-29');
     });
@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect((await read(2)).whole).toBe(9007199254740991);
     });
 
-    test('an int8 beyond is refused by the read, and the connection serves on', async () => {
+    test('reading a larger int8 fails, and the connection stays usable', async () => {
       await opened.store.db.insertInto('value').values({ id: 3, whole: '9007199254740993' }).execute();
       await expect(read(3)).rejects.toThrow(RangeError);
       expect(await opened.store.isAnswering()).toBe(true);

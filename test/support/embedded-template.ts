@@ -1,6 +1,6 @@
 // An embedded store that tests copy: making one takes seconds, a copy takes a tenth of one.
 import { cp, rm } from 'node:fs/promises';
-import { openEmbeddedPool } from '../../src/store/embedded.js';
+import { openEmbeddedPool } from '../../src/store/embedded/embedded-pool.js';
 import { bringUpToDate } from './migrated.js';
 import { makeScratchDirectory } from './scratch.js';
 

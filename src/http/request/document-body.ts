@@ -5,7 +5,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
 import { type ErrorDetail, Problem, validationProblem } from '../../problems.js';
-import type { IncomingFile } from '../operation-types.js';
+import type { FileDigest, IncomingFile } from '../operation-types.js';
 
 export interface MultipartRules {
   /** The only part of the body. */
@@ -131,11 +131,13 @@ function tooLarge(maxBytes: number): Problem {
 /** Runs before the reader sees the end of the content. If it rejects, the content fails with its error. */
 export type EndCheck = (sha256: string) => Promise<void>;
 
+/** A received file: its bytes are counted and hashed once, and a hook can run before its reader sees the end. */
 export class ReceivedFile implements IncomingFile {
   /** Receives the bytes; applies backpressure until the content is read. */
   readonly arriving = yieldAfterChunks();
   #check: EndCheck | undefined;
   #content: Readable | undefined;
+  #digest: FileDigest | undefined;
 
   constructor(
     readonly name: string,
@@ -145,8 +147,12 @@ export class ReceivedFile implements IncomingFile {
   }
 
   get content(): Readable {
-    this.#content ??= this.#check ? checked(this.arriving, this.#check) : this.arriving;
+    this.#content ??= this.#hashed();
     return this.#content;
+  }
+
+  get digest(): FileDigest | undefined {
+    return this.#digest;
   }
 
   /** `check` gets the SHA-256 of all bytes. Throws if the content is already being read. */
@@ -161,6 +167,26 @@ export class ReceivedFile implements IncomingFile {
     this.content.resume();
     await finished(this.content);
   }
+
+  #hashed(): Readable {
+    const hash = createHash('sha256');
+    let size = 0;
+    const content = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+      // A reader that forwards the content cannot complete its copy before this is done.
+      flush: (done) => {
+        this.#digest = { size, sha256: hash.digest('hex') };
+        const checked = this.#check?.(this.#digest.sha256) ?? Promise.resolve();
+        checked.then(() => done(), done);
+      },
+    });
+    ignoreErrors(content);
+    return pipeline(this.arriving, content, () => undefined);
+  }
 }
 
 /** Node reads up to 2 MB of a connection at a time. Yielding after each chunk lets other requests run. */
@@ -170,22 +196,6 @@ function yieldAfterChunks(): Transform {
       setImmediate(done, null, chunk);
     },
   });
-}
-
-function checked(source: Readable, check: EndCheck): Readable {
-  const hash = createHash('sha256');
-  const content = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    // The copy that the reader makes cannot be complete before this is done.
-    flush(done) {
-      check(hash.digest('hex')).then(() => done(), done);
-    },
-  });
-  ignoreErrors(content);
-  return pipeline(source, content, () => undefined);
 }
 
 /** The reader gets the error too. Without a reader it must not crash the process. */

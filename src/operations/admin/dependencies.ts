@@ -8,8 +8,8 @@ export interface AdminParts {
   readonly partners: Partners;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
-  /** Holds the answer of a resolved call to the contract of its operation. */
+  /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
-  /** The published versions, oldest first: what a key can be pinned to. */
+  /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];
 }

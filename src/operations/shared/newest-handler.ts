@@ -1,8 +1,8 @@
 // The type of handlers of the newest version: each takes all that the back office takes, so that older versions, which may
 // send more than the newest, use it too.
-import type { operations } from '../../../generated/v2.js';
 import type { OperationRequest, ResponseOf } from '../../http/operation-types.js';
-import type { Shape } from '../../rules/shape.js';
+import type { operations } from '../../newest-contract.js';
+import type { Shape } from '../../rules/facts.js';
 
 /** `Wider` has the parts of the request that may have more, or be less complete, than version 2.0 allows. */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (

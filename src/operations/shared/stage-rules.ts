@@ -2,7 +2,7 @@
 // data decide. What needs the stored draft is the back office's to refuse.
 import type { CompleteDraft, Draft, Quote, ReferenceData, Underwriting } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import type { Shape } from '../../rules/shape.js';
+import type { Shape } from '../../rules/facts.js';
 import {
   completeFindings,
   draftFindings,

@@ -1,7 +1,7 @@
 // Streams a document to the back office, under a clean name in a clean folder, after its first bytes have been inspected;
 // then compares the receipt with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
-import type { CallIdentity, IncomingFile, Trace } from '../../http/operation-types.js';
+import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
@@ -10,7 +10,7 @@ import { type AcceptedEndings, documentTypeFault } from '../../rules/document-ty
 import { writeOf } from './audit-trail.js';
 import { storedSentence } from './confirmations.js';
 import type { V2Parts } from './dependencies.js';
-import { type Intake, type Passed, takeIn } from './document-intake.js';
+import { type Intake, takeIn } from './document-intake.js';
 import { refuseFindings } from './stage-rules.js';
 
 interface Incoming {
@@ -33,7 +33,7 @@ export async function storeDocument(
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
   refuseFindings(folder.findings, name.findings);
-  const intake = takeIn(file.content, HEAD_BYTES);
+  const intake = takeIn(file, HEAD_BYTES);
   refuseContent(await intake.head, name.clean, documentTypes);
   const upload: DocumentUpload = {
     policyId: query.policyId,
@@ -57,14 +57,14 @@ function refuseContent(head: Uint8Array, name: string, accepted: AcceptedEndings
 
 /** A document that arrived otherwise than it was sent may be kept there all the same, so the outcome is not known. */
 async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
-  const passed = await intake.passed().catch((error: unknown) => {
+  const received = await intake.digest().catch((error: unknown) => {
     throw intake.callersFault() ?? notAsSent(error);
   });
-  if (passed.size === size && passed.sha256 === sha256) return;
-  throw notAsSent(new Error(`Sent ${inWords(passed)}, confirmed ${inWords({ size, sha256 })}`));
+  if (received.size === size && received.sha256 === sha256) return;
+  throw notAsSent(new Error(`Sent ${inWords(received)}, confirmed ${inWords({ size, sha256 })}`));
 }
 
-const inWords = ({ size, sha256 }: Passed) => `${size} bytes with SHA-256 ${sha256}`;
+const inWords = ({ size, sha256 }: FileDigest) => `${size} bytes with SHA-256 ${sha256}`;
 
 function notAsSent(cause: unknown): UnknownOutcome {
   const message = 'The back office confirmed a different document than was sent.';

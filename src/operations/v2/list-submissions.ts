@@ -1,7 +1,7 @@
 // GET /submissions: submissions in short, filtered, page by page.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { listedPeriod } from '../../rules/period.js';
+import { listedPeriod } from '../../rules/between-fields.js';
 import { readOf } from '../shared/audit-trail.js';
 import type { V2Parts } from '../shared/dependencies.js';
 import { ownedBy } from '../shared/owned-by.js';

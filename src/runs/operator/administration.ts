@@ -1,26 +1,25 @@
 // The operator's functions on runs, for handlers: list, read, retry, and resolve a step in doubt.
 import type { components } from '../../../generated/admin.js';
 import type { SubmissionOutcome } from '../../back-office/port.js';
+import type { Page, PageRequest } from '../../store/page.js';
 import type { Step } from '../../store/run-tables.js';
 
 export type RunReport = components['schemas']['Run'];
 
 export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
 
-export interface RunFilter {
+export interface RunFilter extends PageRequest {
   readonly state: RunState;
   readonly partnerId?: string | undefined;
   /** The submission id, the policy number or the number after the bind. */
   readonly name?: string | undefined;
   /** Started at this time or later. */
   readonly from?: Date | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface RunReports {
   /** The newest first, without the outputs of their steps. */
-  list(filter: RunFilter): Promise<{ total: number; items: RunReport[] }>;
+  list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
   /** The submission id of the run that a call with this key has started. */
   startedBy(callKey: string): Promise<string | undefined>;

@@ -14,8 +14,8 @@ export function createRunReports(
 ): RunReports {
   return {
     async list(filter) {
-      const { total, rows } = await runs.list(filter);
-      return { total, items: rows.map((row) => withoutOutputs(reportOf(row, sealing))) };
+      const page = await runs.list(filter);
+      return { ...page, items: page.items.map((row) => withoutOutputs(reportOf(row, sealing))) };
     },
     async find(name) {
       const row = await runs.find(name);

@@ -75,4 +75,4 @@ function refuseTakenNumber(error: unknown): never {
 }
 
 const textOf = ({ answer, note, resolvedBy }: StepResolution, at: Date): string =>
-  `${answer ? 'done' : 'not done'}, said ${resolvedBy} at ${at.toISOString()}: ${note}`;
+  `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at ${at.toISOString()}: ${note}`;

@@ -1,5 +1,6 @@
 // The statements of an operator: list and read the runs of any partner, and store the resolution of a step.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Page, readPage } from '../../store/page.js';
 import type { OverallStatus, RunStepTable, RunTable, Step } from '../../store/run-tables.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { Store } from '../../store/store.js';
@@ -65,7 +66,7 @@ export interface Resolution {
 
 export interface OperatorStatements {
   /** The newest first. */
-  list(filter: RunFilter): Promise<{ total: number; rows: ReportRow[] }>;
+  list(filter: RunFilter): Promise<Page<ReportRow>>;
   find(name: string): Promise<ReportRow | undefined>;
   exists(submissionId: string): Promise<boolean>;
   findStep(submissionId: string, step: Step): Promise<RunOfStep | undefined>;
@@ -78,21 +79,15 @@ export function createOperatorStatements(
   sealing: Sealing,
 ): OperatorStatements {
   return {
-    async list(filter) {
-      const { total } = await db
-        .selectFrom('run')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(matches(filter))
-        .executeTakeFirstOrThrow();
-      const rows = await reports(db)
-        .where(matches(filter))
-        .orderBy('run.created_at', 'desc')
-        .orderBy('run.submission_id', 'desc')
-        .limit(filter.pageSize)
-        .offset((filter.page - 1) * filter.pageSize)
-        .execute();
-      return { total, rows };
-    },
+    list: (filter) =>
+      readPage(
+        reports(db)
+          .where(matches(filter))
+          .orderBy('run.created_at', 'desc')
+          .orderBy('run.submission_id', 'desc'),
+        filter,
+        (row) => row,
+      ),
 
     find: (name) => reports(db).where(isNamed(name)).executeTakeFirst(),
 

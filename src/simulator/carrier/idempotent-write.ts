@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
+import { canonicalJson } from '../../canonical-json.js';
 import { validationProblem } from '../../problems.js';
 import type { SimulatorParts } from './dependencies.js';
 import type { SimulatorTables } from './tables.js';
@@ -21,7 +22,7 @@ export async function idempotentWrite<Response extends object>(
   act: (transaction: Transaction<SimulatorTables>) => Promise<Response>,
 ): Promise<Response> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([write.operation, write.content], sortedKeys))
+    .update(canonicalJson([write.operation, write.content]))
     .digest('hex');
   const key = write.call.idempotencyKey;
   const honouredKey = repeat === 'byKey' ? key : null;
@@ -37,12 +38,6 @@ export async function idempotentWrite<Response extends object>(
       .execute();
     return answer;
   });
-}
-
-/** A repeat may have its fields in another order. */
-function sortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 interface NewCall {

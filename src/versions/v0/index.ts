@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import { exactly } from '../../operations/shared/exactly.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
-import type { Shape } from '../../rules/shape.js';
+import type { Shape } from '../../rules/facts.js';
 import { type OlderVersion, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
 import { classification } from './classification.js';

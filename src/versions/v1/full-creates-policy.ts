@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/shared/exactly.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import { bothKeysOrNone } from '../../rules/keys.js';
+import { bothKeysOrNone } from '../../rules/between-fields.js';
 import type { Change } from '../change.js';
 
 export const fullCreatesPolicy: Change = {

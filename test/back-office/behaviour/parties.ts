@@ -1,6 +1,6 @@
 // A contact is named in its role only: every field of every body that the contract marks, with contacts of other roles.
 import { expect, test } from 'vitest';
-import { namingPaths } from '../../../src/access/named-parties.js';
+import { namingPaths } from '../../../src/access/request-subjects.js';
 import type {
   Bind,
   CompleteDraft,

@@ -8,7 +8,7 @@ import { createGuardedServer } from '../../../src/http/connection/server.js';
 import { unguarded } from '../../../src/http/operation-types.js';
 import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
-import { createUsage } from '../../../src/partners/usage.js';
+import { createUsage } from '../../../src/partners/rate-limits.js';
 import { createInstantBackOffice } from '../instant-back-office.js';
 import { fileLog, listen } from '../listen.js';
 import { API_KEY } from '../workload.js';

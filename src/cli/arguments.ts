@@ -1,0 +1,48 @@
+// Reads command arguments: names from a list, times, pages, and JSON from a file or standard input.
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { type Command, InvalidArgumentError } from 'commander';
+import { Failure } from './output.js';
+
+/** `-` is standard input. The gateway validates the content. */
+export async function readJson<Json = unknown>(file: string): Promise<Json> {
+  const raw = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
+    throw new Failure(`Cannot read the response: ${error instanceof Error ? error.message : error}.`);
+  });
+  try {
+    return JSON.parse(raw);
+  } catch (error) {
+    const where = file === '-' ? 'standard input' : file;
+    throw new Failure(
+      `The response in ${where} is not JSON: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}
+
+export function timeOf(given: string): string {
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('Must be a day or a time, such as 2026-11-20T16:00:00Z.');
+  return at.toISOString();
+}
+
+/** Reads one of the names, also in lower case and with dashes. */
+export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
+  const isOne = (text: string): text is Name => Object.hasOwn(names, text);
+  return (given) => {
+    const wanted = given.toUpperCase().replaceAll('-', '_');
+    if (isOne(wanted)) return wanted;
+    throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
+  };
+}
+
+export interface PageOptions {
+  page?: number;
+  pageSize?: number;
+}
+
+/** Adds the options that choose a page of a list. */
+export const withPages = (command: Command, noun: string): Command =>
+  command
+    .option('--page <number>', 'page number', Number)
+    .option('--page-size <number>', `maximum ${noun} per page`, Number);

@@ -1,0 +1,80 @@
+// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless another state is given.
+import type { components, operations } from '../../../generated/admin.js';
+import type { Handlers } from '../../http/operation-types.js';
+import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
+import type { CheckResponse } from '../../openapi/success-check.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+import type { AdminParts } from './dependencies.js';
+
+type Resolution = components['schemas']['Resolution'];
+type StateFilter = NonNullable<NonNullable<operations['listCalls']['parameters']['query']>['state']>;
+
+const states: Readonly<Record<StateFilter, CallFilter['states']>> = {
+  OPEN: ['UNDER_WAY', 'UNKNOWN'],
+  UNDER_WAY: ['UNDER_WAY'],
+  UNKNOWN: ['UNKNOWN'],
+  DONE: ['DONE'],
+  NOT_DONE: ['NOT_DONE'],
+  ALL: undefined,
+};
+
+export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
+  return {
+    listCalls: async ({ query: { state = 'OPEN', from, ...query }, reply }) => {
+      const since = from === undefined ? undefined : new Date(from);
+      return reply(200, await calls.list({ ...query, states: states[state], from: since }));
+    },
+
+    getCall: async ({ params: { callId }, reply, refuse }) => {
+      const call = await calls.find(callId);
+      return call ? reply(200, call) : refuse('NOT_FOUND', noCall(callId));
+    },
+
+    resolveCall: async ({ params: { callId }, body, reply, refuse }) => {
+      const { note, resolvedBy } = body;
+      const call = await calls.find(callId);
+      if (!call) return refuse('NOT_FOUND', noCall(callId));
+      const faults = conditionFaults(body);
+      if (faults.length > 0) throw validationProblem(faults);
+      const refuseState = ({ state }: CallRecord) =>
+        refuse('INVALID_STATE', `The call is ${state}. Only an UNKNOWN call can be resolved.`);
+      if (call.state !== 'UNKNOWN') return refuseState(call);
+      // If it were resolved as not done, the partner's repeat would start a second run.
+      const run = await runs.startedBy(call.writeKey);
+      if (run) {
+        const message = `The call has started the run ${run}. See the record of that run for its outcome.`;
+        return refuse('INVALID_STATE', message);
+      }
+      const answer = answerOf(call, body, checkAnswer);
+      const isOurs = await calls.resolve(callId, { answer, note, resolvedBy });
+      const resolved = (await calls.find(callId)) ?? call;
+      return isOurs ? reply(200, resolved) : refuseState(resolved);
+    },
+  } satisfies Partial<Handlers<operations>>;
+}
+
+const noCall = (callId: string) => `There is no call ${callId}.`;
+
+/** What the schema cannot express: which fields each outcome requires and allows. */
+function conditionFaults(body: Resolution): ErrorDetail[] {
+  const isDone = body.outcome === 'done';
+  if (isDone && body.answer === undefined)
+    return [{ field: 'answer', issue: 'required', message: 'answer is required if outcome is done' }];
+  const surplus = (['answer', 'status'] as const).filter((field) => !isDone && body[field] !== undefined);
+  return surplus.map((field) => ({
+    field,
+    issue: 'condition',
+    message: `${field} is not allowed if outcome is notDone`,
+  }));
+}
+
+function answerOf(
+  { apiVersion, operationId }: CallRecord,
+  { outcome, answer: body, status: asked }: Resolution,
+  checkAnswer: CheckResponse,
+): Resolved['answer'] {
+  if (outcome === 'notDone') return undefined;
+  const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked });
+  if (status !== undefined) return { status, body };
+  throw validationProblem(faults.map((message) => ({ field: 'answer', issue: 'choice', message })));
+}

@@ -1,0 +1,174 @@
+// Rejects requests above a rate limit: of a partner (requests per second, document bytes per minute), and of a client address
+// without a valid key.
+import { LRUCache } from 'lru-cache';
+import { rateLimited } from '../problems.js';
+import { LeakyBucket, type Rate } from './leaky-bucket.js';
+import type { PartnerLimits } from './limits.js';
+import type { Principal } from './principal.js';
+
+/** Counts the bytes of one document. */
+export interface DocumentCount {
+  received(bytes: number): void;
+  /** Gives back what was announced but not received. */
+  end(): void;
+}
+
+export interface Usage {
+  /** Counts a request; throws RATE_LIMITED above the partner's limit. */
+  request(principal: Principal): void;
+  /** Counts the announced bytes of a document; throws RATE_LIMITED if the partner has used up its limit. */
+  document(principal: Principal, announcedBytes: number): DocumentCount;
+  /** The usage in this process since the last call, to be shared with the other nodes. */
+  take(): PartnerUse[];
+  /** Returns usage from `take` that could not be shared. */
+  putBack(uses: readonly PartnerUse[]): void;
+  /** Sets the usage of a partner on all nodes; usage in this process since `take` is added. */
+  settle(total: PartnerLevel): void;
+}
+
+export interface PartnerLevel {
+  readonly partnerId: string;
+  readonly requests: number;
+  readonly documentBytes: number;
+}
+
+export interface PartnerUse extends PartnerLevel {
+  readonly requestsPerSecond: number;
+  readonly documentBytesPerSecond: number;
+}
+
+/** A burst may be as large as this many seconds of requests. */
+const BURST_SECONDS = 10;
+
+interface Account {
+  readonly requests: LeakyBucket;
+  readonly documentBytes: LeakyBucket;
+  used: { requests: number; documentBytes: number };
+  limits: PartnerLimits;
+}
+
+/** Only valid keys create accounts, so there are no more accounts than partners. */
+export function createUsage(elapsedMs: () => number): Usage {
+  const accounts = new Map<string, Account>();
+  const active = new Set<string>();
+  const accountOf = ({ partnerId, limits }: Principal): Account => {
+    let account = accounts.get(partnerId);
+    if (!account) {
+      const now = elapsedMs();
+      const used = { requests: 0, documentBytes: 0 };
+      account = { requests: new LeakyBucket(now), documentBytes: new LeakyBucket(now), used, limits };
+      accounts.set(partnerId, account);
+    }
+    account.limits = limits;
+    return account;
+  };
+  const use = (partnerId: string, account: Account, name: 'requests' | 'documentBytes', amount: number) => {
+    account[name].fill(amount);
+    account.used[name] += amount;
+    active.add(partnerId);
+  };
+  return {
+    request(principal) {
+      const { requestsPerSecond } = principal.limits;
+      if (requestsPerSecond === Number.POSITIVE_INFINITY) return;
+      const account = accountOf(principal);
+      const rate = requestRate(requestsPerSecond);
+      const seconds = account.requests.secondsUntilFree(1, rate, elapsedMs());
+      if (seconds > 0) {
+        const policy = { name: 'requests', quota: rate.capacity, windowSeconds: BURST_SECONDS };
+        throw rateLimited(`Your limit of ${requestsPerSecond} requests per second`, policy, seconds);
+      }
+      use(principal.partnerId, account, 'requests', 1);
+    },
+    document(principal, announcedBytes) {
+      const { documentBytesPerMinute: quota } = principal.limits;
+      if (quota === Number.POSITIVE_INFINITY) return { received: () => undefined, end: () => undefined };
+      const account = accountOf(principal);
+      // One free byte is enough: a document may exceed what is left, and even the limit. The excess delays the next one.
+      const seconds = account.documentBytes.secondsUntilFree(1, byteRate(principal.limits), elapsedMs());
+      if (seconds > 0) {
+        const policy = { name: 'document-bytes', quota, windowSeconds: 60, unit: 'content-bytes' } as const;
+        throw rateLimited(`Your limit of ${quota} bytes of documents per minute`, policy, seconds);
+      }
+      let counted = announcedBytes;
+      let came = 0;
+      const add = (bytes: number) => use(principal.partnerId, account, 'documentBytes', bytes);
+      add(counted);
+      return {
+        received(bytes) {
+          came += bytes;
+          if (came <= counted) return;
+          add(came - counted);
+          counted = came;
+        },
+        end() {
+          if (came < counted) add(came - counted);
+          counted = came;
+        },
+      };
+    },
+    take() {
+      const uses = [...active].flatMap((partnerId) => {
+        const account = accounts.get(partnerId);
+        if (!account) return [];
+        const { limits, used } = account;
+        account.used = { requests: 0, documentBytes: 0 };
+        const requestsPerSecond = limits.requestsPerSecond;
+        const documentBytesPerSecond = byteRate(limits).perSecond;
+        return [{ partnerId, ...used, requestsPerSecond, documentBytesPerSecond }];
+      });
+      active.clear();
+      return uses;
+    },
+    putBack(uses) {
+      for (const { partnerId, requests, documentBytes } of uses) {
+        const used = accounts.get(partnerId)?.used;
+        if (!used) continue;
+        used.requests += requests;
+        used.documentBytes += documentBytes;
+        active.add(partnerId);
+      }
+    },
+    settle({ partnerId, requests, documentBytes }) {
+      const account = accounts.get(partnerId);
+      if (!account) return;
+      const now = elapsedMs();
+      account.requests.set(requests + account.used.requests, now);
+      account.documentBytes.set(documentBytes + account.used.documentBytes, now);
+    },
+  };
+}
+
+const requestRate = (perSecond: number): Rate => ({ capacity: perSecond * BURST_SECONDS, perSecond });
+
+const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
+  capacity: documentBytesPerMinute,
+  perSecond: documentBytesPerMinute / 60,
+});
+
+/** The most recent client addresses; counting starts over for the others. */
+const MOST_ADDRESSES = 10_000;
+
+export interface KeylessLimit {
+  /** Counts a request without a valid key from this client address; throws RATE_LIMITED above the limit. */
+  request(address: string): void;
+}
+
+export function createKeylessLimit(perSecond: number, elapsedMs: () => number): KeylessLimit {
+  const rate = requestRate(perSecond);
+  const buckets = new LRUCache<string, LeakyBucket>({ max: MOST_ADDRESSES });
+  return {
+    request(address) {
+      const now = elapsedMs();
+      const bucket = buckets.get(address) ?? new LeakyBucket(now);
+      buckets.set(address, bucket);
+      const seconds = bucket.secondsUntilFree(1, rate, now);
+      if (seconds > 0) {
+        const policy = { name: 'keyless', quota: rate.capacity, windowSeconds: BURST_SECONDS };
+        const what = `The limit of ${perSecond} requests per second from your address without a valid API key`;
+        throw rateLimited(what, policy, seconds);
+      }
+      bucket.fill(1);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Opens PGlite in a directory, as a pg pool.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { reportConnectionErrors, valueParsers } from '../postgres.js';
+import { acquireDirectoryLock } from './directory-lock.js';
+import { openPglite } from './pglite.js';
+import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
+import { watchForEnd } from './store-stopped.js';
+import { copyOrMakeCluster, type TemplateOf, templateName } from './template.js';
+
+export interface EmbeddedPoolOptions {
+  directory: string;
+  /** The folder that `variable` names, if `directory` is inside it. */
+  dataDirectory?: string | undefined;
+  /** The variable that names the folder, for messages; DATA_DIR by default. */
+  variable?: string | undefined;
+  /** The folder with templates of new stores, and which of them to copy. */
+  template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
+  /** How long a query waits for the only connection, in milliseconds, before it fails. */
+  connectionTimeoutMs: number;
+  /** Also called with a StoreStopped if the store cannot continue. */
+  onError: (error: Error) => void;
+}
+
+export interface EmbeddedPool {
+  pool: pg.Pool;
+  /** Ends the pool, closes PGlite and unlocks the directory. */
+  close(): Promise<void>;
+}
+
+const CLUSTER = 'pgdata';
+const UNFINISHED = 'pgdata.new-';
+
+/** Creates the directory if needed. Throws if another process has locked it, or if its store is missing. */
+export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<EmbeddedPool> {
+  await refuseIfStoreIsMissing(options, CLUSTER);
+  await mkdir(options.directory, { recursive: true, mode: 0o700 });
+  const lock = await acquireDirectoryLock(options.directory, options.variable);
+  try {
+    const pglite = await openPglite(await findOrMakeCluster(options));
+    await markStore(options);
+    const { hasStopped } = watchForEnd(pglite, options.directory, options.onError);
+    const pool = singleSessionPool(pglite, options);
+    const close = async () => {
+      // A PGlite that has stopped never responds.
+      if (!hasStopped()) {
+        await pool.end();
+        await pglite.close();
+      }
+      await lock.release();
+    };
+    return { pool, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+// PGlite has one session, so the pool has one connection: two would share a transaction, and a rollback of one would undo what
+// was committed for the other. It is never closed when idle, because it costs nothing.
+function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Otherwise a query outside of the open transaction of the same call would wait forever.
+    connectionTimeoutMillis: options.connectionTimeoutMs,
+    types: valueParsers(),
+  });
+  reportConnectionErrors(pool, options.onError);
+  return pool;
+}
+
+// A kill during the first creation can leave files that never open again. So a cluster is created under another name, and
+// renamed when it is complete. The caller holds the lock, so leftovers belong to nobody.
+async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): Promise<string> {
+  const entries = await readdir(directory);
+  const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(leftovers.map((name) => rm(join(directory, name), { recursive: true, force: true })));
+  const cluster = join(directory, CLUSTER);
+  if (entries.includes(CLUSTER)) return cluster;
+  const unfinished = join(directory, UNFINISHED + randomUUID());
+  await copyOrMakeCluster(template && join(template.folder, await templateName(template.of)), unfinished);
+  await rename(unfinished, cluster);
+  return cluster;
+}

@@ -1,0 +1,45 @@
+// Prepared statements for the hot paths: without a query builder, and parsed and planned once per connection.
+import pg from 'pg';
+import type { StoreLocation } from './location.js';
+import { connect } from './query-timeouts.js';
+
+/** Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received the statement. */
+export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;
+
+export type Prepare = <Row extends pg.QueryResultRow>(name: string, text: string) => Statement<Row>;
+
+interface PreparedOptions {
+  readonly pool: pg.Pool;
+  readonly kind: StoreLocation['kind'];
+  readonly timeoutMs: number;
+}
+
+/**
+ * Executions until PGlite plans its statements again. It has no autovacuum to notice that a table has grown: a plan made for
+ * an empty table would stay, and scan the whole table.
+ */
+const PLANNED_FOR = 200;
+
+/** `name` identifies the statement in each connection: use one name for one text. */
+export function createPrepare({ pool, kind, timeoutMs }: PreparedOptions): Prepare {
+  const isEmbedded = kind === 'embedded';
+  // PGlite runs in this process and always responds.
+  const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
+  let executions = 0;
+  return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>
+    async (...values) => {
+      const client = await connect(pool);
+      let isLost = false;
+      try {
+        executions += 1;
+        if (isEmbedded && executions % PLANNED_FOR === 0) await client.query('discard plans');
+        return (await client.query<Row>({ name, text, values: [...values], ...limit })).rows;
+      } catch (error) {
+        // An error from the server itself leaves the connection usable.
+        isLost = !isEmbedded && !(error instanceof pg.DatabaseError);
+        throw error;
+      } finally {
+        client.release(isLost);
+      }
+    };
+}

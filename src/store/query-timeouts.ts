@@ -1,0 +1,60 @@
+// Times out queries to a server that does not respond, and closes their connections, whose state is unknown.
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** There was no connection, so the server has not received the query and never will. */
+export class NotAsked extends Error {
+  override readonly name = 'NotAsked';
+}
+
+/** The pool as Kysely uses it. Without a timeout (undefined), a query may take any time. */
+export function withQueryTimeout(pool: pg.Pool, timeoutMs: () => number | undefined): PostgresPool {
+  return {
+    async connect() {
+      return clientWithTimeout(await connect(pool), timeoutMs);
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Throws NotAsked. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect().catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new NotAsked(`No connection to the store: ${why}`, { cause });
+  });
+}
+
+type Command = PostgresQueryResult<unknown>['command'];
+
+function clientWithTimeout(client: pg.PoolClient, timeoutMs: () => number | undefined): PostgresPoolClient {
+  let lost: unknown;
+
+  async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A rollback would time out too, and the server rolls back when the connection is closed.
+    if (lost !== undefined) throw lost;
+    const limit = timeoutMs();
+    const asked = { text, values: [...values], ...(limit !== undefined && { query_timeout: limit }) };
+    try {
+      const { command, rowCount, rows } = await client.query(asked);
+      return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      // An error from the server itself leaves the connection usable.
+      if (!(error instanceof pg.DatabaseError)) lost = error;
+      throw error;
+    }
+  }
+
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    return typeof asked === 'string' ? ask<R>(asked, values) : asked;
+  }
+  return { query, release: () => client.release(lost !== undefined) };
+}
+
+const counted: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] satisfies Command[];
+const isCounted = (command: string): command is Command => counted.includes(command);
+
+/** Kysely only distinguishes commands that change rows from all others. */
+const commandOf = (command: string): Command => (isCounted(command) ? command : 'SELECT');

@@ -1,0 +1,88 @@
+// Guessing the administration's token: each address that sends wrong ones waits, and nobody waits for another address.
+import { expect, test } from 'vitest';
+import { createAdminToken, createGuessLimiter } from '../../src/partners/admin-token.js';
+
+const TOKEN = 'the-right-one';
+
+function scene() {
+  let now = 0;
+  const attacks: number[] = [];
+  const guesses = createGuessLimiter({ elapsedMs: () => now, onAttack: (wrong) => attacks.push(wrong) });
+  const { admit } = createAdminToken(TOKEN, guesses);
+  let guessed = 0;
+  return {
+    attacks,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    /** Seconds to wait; undefined: the token was looked at. */
+    send: (address: string, token = TOKEN) => admit(token, address),
+    guess: (address: string) => {
+      guessed += 1;
+      return admit(`guess ${guessed}`, address);
+    },
+  };
+}
+
+const times = (count: number, act: () => unknown) => Array.from({ length: count }, act);
+
+test('five wrong tokens cause no delay, then each doubles the delay, up to 15 minutes', () => {
+  const { guess, pass } = scene();
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+  const waits: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    const seconds = guess('10.0.0.1') ?? 0;
+    waits.push(seconds);
+    pass(seconds * 1_000);
+    guess('10.0.0.1');
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test('while an address is delayed, its tokens are not checked, not even the right one', () => {
+  const { guess, send, pass } = scene();
+  times(6, () => guess('10.0.0.1'));
+  expect(send('10.0.0.1')).toBe(1);
+  pass(999);
+  expect(send('10.0.0.1')).toBe(1);
+  pass(1);
+  expect(send('10.0.0.1')).toBeUndefined();
+});
+
+test('the right token resets the count', () => {
+  const { guess, send } = scene();
+  times(5, () => guess('10.0.0.1'));
+  send('10.0.0.1');
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+});
+
+test('the same wrong token sent repeatedly, by a program with an outdated token, is one guess', () => {
+  const { send } = scene();
+  expect(times(100, () => send('10.0.0.1', 'the-old-one'))).toEqual(Array(100).fill(undefined));
+  expect(send('10.0.0.1')).toBeUndefined();
+});
+
+test('the count starts over after an hour without a wrong token', () => {
+  const { guess, pass } = scene();
+  times(6, () => guess('10.0.0.1'));
+  pass(60 * 60_000 + 1_000);
+  expect(times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
+});
+
+test('100,000 guessing addresses do not lock out an operator at another one', () => {
+  const { guess, send } = scene();
+  for (let i = 0; i < 100_000; i += 1) guess(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
+  expect(send('192.0.2.7')).toBeUndefined();
+});
+
+test('above 100 wrong tokens a minute in total, each address is delayed by a minute, and the log reports it once', () => {
+  const { guess, pass, attacks } = scene();
+  for (let i = 0; i < 100; i += 1) guess(`10.0.0.${i}`);
+  expect(guess('10.0.0.1')).toBeUndefined();
+  expect(attacks).toEqual([101]);
+  guess('10.9.9.9');
+  expect(guess('10.9.9.9')).toBe(60);
+  expect(attacks).toEqual([101]);
+  pass(60_000);
+  expect(times(2, () => guess('10.8.8.8'))).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,133 @@
+// What partners use on two nodes is added up over PostgreSQL: long-term exactly, at once within the burst of each node.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unlimited } from '../../src/partners/limits.js';
+import type { Principal } from '../../src/partners/principal.js';
+import { createUsage, type Usage } from '../../src/partners/rate-limits.js';
+import { settleUsage } from '../../src/partners/shared-usage.js';
+import { Problem } from '../../src/problems.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, type TestStore } from '../support/store.js';
+
+let opened: TestStore<GatewayTables>;
+beforeAll(async () => {
+  opened = await openTestStore('postgres');
+});
+afterAll(() => opened.dispose());
+
+/** So slow that nothing becomes free again while the test runs. */
+const partner = (partnerId: string): Principal => ({
+  partnerId,
+  keyId: 'k',
+  apiVersion: null,
+  producerIds: 'all',
+  contacts: 'all',
+  limits: { ...unlimited, requestsPerSecond: 100, documentBytesPerMinute: 1_000 },
+});
+
+const node = () => createUsage(() => 0);
+const settle = (usage: Usage) => settleUsage(opened.store, usage);
+
+function passing(usage: Usage, principal: Principal, most = Number.POSITIVE_INFINITY): number {
+  let count = 0;
+  try {
+    for (; count < most; count += 1) usage.request(principal);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+  return count;
+}
+
+/** The row as if it had been settled at this moment: the database's own time moves on meanwhile. */
+const holdTime = (partnerId: string) =>
+  sql`update gateway.partner_usage set settled_at = now() + interval '1 hour' where partner_id = ${partnerId}`.execute(
+    opened.store.db,
+  );
+
+test('requests on one node count on the other after the next exchange', async () => {
+  const [one, two] = [node(), node()];
+  const a = partner('a');
+  expect(passing(one, a, 600)).toBe(600);
+  await settle(one);
+  await holdTime('a');
+  expect(passing(two, a, 1)).toBe(1);
+  await settle(two);
+  await settle(one);
+  expect(passing(two, a)).toBe(399);
+  await settle(two);
+  expect(passing(one, a, 1)).toBe(1);
+  await settle(one);
+  // Over the limit by the one that it let in before it knew.
+  expect(passing(one, a)).toBe(0);
+});
+
+test('before the exchange each node admits at most one burst, and the excess drains later', async () => {
+  const nodes = [node(), node(), node()];
+  const b = partner('b');
+  const first = nodes.map((usage) => passing(usage, b));
+  expect(first).toEqual([1_000, 1_000, 1_000]);
+  for (const usage of nodes) {
+    await settle(usage);
+    await holdTime('b');
+  }
+  const { rows } = await sql<{ requests: number }>`
+    select requests from gateway.partner_usage where partner_id = 'b'`.execute(opened.store.db);
+  expect(rows[0]?.requests).toBeGreaterThan(2_000);
+  const last = nodes.at(-1) ?? node();
+  expect(passing(last, b)).toBe(0);
+});
+
+test("usage drains between exchanges, by the database's clock", async () => {
+  const usage = node();
+  const c = partner('c');
+  expect(passing(usage, c)).toBe(1_000);
+  await settle(usage);
+  await sql`
+    update gateway.partner_usage set settled_at = now() - interval '3 seconds', requests = 1000
+    where partner_id = 'c'`.execute(opened.store.db);
+  const other = node();
+  expect(passing(other, c, 1)).toBe(1);
+  await settle(other);
+  // 300 for the three seconds, less the one; what the test itself takes comes on top.
+  expect(passing(other, c)).toBeGreaterThanOrEqual(299);
+});
+
+test('document bytes are shared too, and given back', async () => {
+  const [one, two] = [node(), node()];
+  const d = partner('d');
+  const count = one.document(d, 900);
+  await settle(one);
+  await holdTime('d');
+  two.document(d, 99);
+  await settle(two);
+  two.document(d, 1);
+  expect(() => two.document(d, 1)).toThrow(Problem);
+  count.received(100);
+  count.end();
+  await settle(one);
+  await settle(two);
+  expect(() => two.document(d, 1)).not.toThrow();
+});
+
+test('usage that could not be shared is shared the next time', async () => {
+  const [one, two] = [node(), node()];
+  const e = partner('e');
+  passing(one, e, 700);
+  await sql`alter table gateway.partner_usage rename to elsewhere`.execute(opened.store.db);
+  await expect(settle(one)).rejects.toThrow('partner_usage');
+  await sql`alter table gateway.elsewhere rename to partner_usage`.execute(opened.store.db);
+  await settle(one);
+  await holdTime('e');
+  passing(two, e, 1);
+  await settle(two);
+  expect(passing(two, e)).toBe(299);
+});
+
+test('an inactive partner costs no statement', async () => {
+  const usage = node();
+  const { store } = opened;
+  await settleUsage(store, usage);
+  passing(usage, partner('f'), 1);
+  await settleUsage(store, usage);
+  expect(usage.take()).toEqual([]);
+});
