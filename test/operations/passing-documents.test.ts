@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../src/back-office/port.js';
-import { takeIn } from '../../src/operations/shared/document-intake.js';
+import { inspectDocument } from '../../src/operations/shared/document-intake.js';
 import { storeDocument } from '../../src/operations/shared/store-document.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
@@ -120,7 +120,7 @@ describe('the first bytes', () => {
         const pieces = Array.from({ length: Math.ceil(size / piece) }, (_, i) =>
           bytes.subarray(i * piece, (i + 1) * piece),
         );
-        const intake = takeIn(Readable.from(pieces), HEAD_BYTES);
+        const intake = inspectDocument(Readable.from(pieces), HEAD_BYTES);
         const head = await intake.head;
         expect(head.length).toBeGreaterThanOrEqual(Math.min(size, HEAD_BYTES));
         expect((await buffer(intake.content)).equals(bytes)).toBe(true);
@@ -131,7 +131,7 @@ describe('the first bytes', () => {
 
   test('that never come because the body is wrong say why', async () => {
     const source = new PassThrough();
-    const intake = takeIn(source, HEAD_BYTES);
+    const intake = inspectDocument(source, HEAD_BYTES);
     source.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
     await expect(intake.head).rejects.toMatchObject({ code: 'MALFORMED_MULTIPART' });
   });

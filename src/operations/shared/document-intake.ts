@@ -1,4 +1,4 @@
-// Receives a document: its first bytes are inspected before anything is passed on, and all bytes are counted.
+// Receives a document: holds back its first bytes until they are inspected, and counts and hashes all bytes.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -10,43 +10,43 @@ export interface Passed {
 }
 
 export interface Intake {
-  /** The first bytes, or all where there are fewer; rejects where the body turns out wrong before. */
+  /** The first bytes, or all of them if there are fewer. Rejects if the body fails before that. */
   readonly head: Promise<Uint8Array>;
-  /** Every byte, the first ones too, as fast as it is read. */
+  /** Every byte, including the first ones, as fast as it is read. */
   readonly content: Readable;
-  /** What has gone through; reads to the end what the reader left, so that a body that is wrong there still fails. */
+  /** Size and hash of the document. Reads what the reader left unread, so that an error there is still detected. */
   passed(): Promise<Passed>;
-  /** Why the caller's side failed, whatever the reader made of it. */
+  /** Why the caller's side failed, even if the reader reported another error. */
   callersFault(): Problem | undefined;
 }
 
-export function takeIn(source: Readable, headBytes: number): Intake {
+export function inspectDocument(source: Readable, headBytes: number): Intake {
   const hash = createHash('sha256');
   let size = 0;
-  let held: Buffer[] | undefined = [];
-  let settle: (head: Buffer) => void = () => undefined;
-  const letGo = (into: Transform) => {
-    const head = Buffer.concat(held ?? []);
-    held = undefined;
+  let buffered: Buffer[] | undefined = [];
+  let resolveHead: (head: Buffer) => void = () => undefined;
+  const releaseHead = (into: Transform) => {
+    const head = Buffer.concat(buffered ?? []);
+    buffered = undefined;
     if (head.length > 0) into.push(head);
-    settle(head);
+    resolveHead(head);
   };
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
-      if (!held) return done(null, chunk);
-      held.push(chunk);
-      if (size >= headBytes) letGo(this);
+      if (!buffered) return done(null, chunk);
+      buffered.push(chunk);
+      if (size >= headBytes) releaseHead(this);
       done();
     },
     flush(done) {
-      if (held) letGo(this);
+      if (buffered) releaseHead(this);
       done();
     },
   });
   const head = new Promise<Buffer>((resolve, reject) => {
-    settle = resolve;
+    resolveHead = resolve;
     pipeline(source, content, (error) => error && reject(error));
   });
   // The reader gets the error too; without a reader it must not end the process.

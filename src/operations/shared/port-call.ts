@@ -1,40 +1,40 @@
-// Who calls the back office, as it records it: the two audit headers, which older versions do not have, and the partner.
+// Builds the back-office call of a request: the audit headers, the trace, the partner, and the idempotency key of a write.
 import type { Caller, CallOrigin, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
 import type { Shaped } from './newest-handler.js';
 
-/** The audit headers are absent where a version or an operation does not ask for them. */
+/** Absent if the version or the operation does not have them. */
 export interface AuditHeaders {
   readonly 'Idempotency-Key'?: string;
   readonly 'X-Origination-Source'?: string;
   readonly 'X-Audit-UserId'?: string;
 }
 
-/** What a request tells of its caller. */
-interface PortCall {
+/** The parts of a request that identify its caller. */
+interface CallingRequest {
   readonly headers: AuditHeaders;
   readonly trace: Trace;
   readonly principal: Principal;
 }
 
-interface AskingToRead extends PortCall {
+interface ReadRequest extends CallingRequest {
   readonly signal: AbortSignal;
 }
 
-interface AskingToWrite extends PortCall, Shaped {
+interface WriteRequest extends CallingRequest, Shaped {
   readonly identity: CallIdentity;
 }
 
-export const originOf = ({ headers, trace, principal }: PortCall): CallOrigin => ({
+export const originOf = ({ headers, trace, principal }: CallingRequest): CallOrigin => ({
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
   caller: callerOf(principal),
 });
 
-/** In one literal: to spread two objects into one costs more than all rules of a quote. */
-export const writeOf = ({ headers, trace, principal, identity, shape }: AskingToWrite): WriteCall => ({
+/** One literal: spreading two objects into one costs more than all rules of a quote. */
+export const writeOf = ({ headers, trace, principal, identity, shape }: WriteRequest): WriteCall => ({
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
@@ -44,17 +44,17 @@ export const writeOf = ({ headers, trace, principal, identity, shape }: AskingTo
   shape,
 });
 
-export const readOf = (request: AskingToRead): ReadCall => new PartnerRead(request);
+export const readOf = (request: ReadRequest): ReadCall => new PartnerRead(request);
 
-/** Has the signal of its request, which is made at the first look: an answer that is there at once needs none. */
+/** Reads the request's signal only when needed: the signal is created on first use, and an immediate response needs none. */
 class PartnerRead implements ReadCall {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
   readonly traceparent: string | undefined;
   readonly caller: Caller;
-  readonly #request: AskingToRead;
+  readonly #request: ReadRequest;
 
-  constructor(request: AskingToRead) {
+  constructor(request: ReadRequest) {
     const { headers, trace, principal } = request;
     this.originationSource = headers['X-Origination-Source'];
     this.auditUserId = headers['X-Audit-UserId'];

@@ -1,9 +1,9 @@
-// Keeps a forwarded body whole at compile time: a field that the receiver does not have does not compile.
+// Compile-time check that no field of a forwarded body is lost: a field that the receiver does not have does not compile.
 import type { BodyOf, OperationShapes } from '../../http/operation-types.js';
 
 type Surplus<Given, Block> = Record<Exclude<keyof Given, keyof Block>, never>;
 
-/** `exactly<Draft>()({ ...body })`: the value as it is, refused by the compiler where it has a field that `Draft` lacks. */
+/** `exactly<Draft>()({ ...body })` returns the value unchanged. It does not compile if the value has a field that `Draft` lacks. */
 export function exactly<Block>(): <Given extends Block>(given: Given & Surplus<Given, Block>) => Block {
   return (given) => given;
 }
@@ -15,7 +15,7 @@ type TakenBy<Handler> = Handler extends (request: infer Request) => unknown
     : never
   : never;
 
-/** Fields of the operations' bodies that their handlers do not take. */
+/** Fields of the operations' bodies that their handlers do not accept. */
 export type LostFields<Ops extends OperationShapes<Ops>, Handlers> = {
   [Id in keyof Ops & keyof Handlers]: Exclude<
     KeysOf<BodyOf<NonNullable<Ops[Id]['requestBody']>>>,
@@ -23,5 +23,5 @@ export type LostFields<Ops extends OperationShapes<Ops>, Handlers> = {
   >;
 }[keyof Ops & keyof Handlers];
 
-/** `None<LostFields<…>>` does not compile where there are some. */
+/** `None<LostFields<…>>` does not compile if there are lost fields. */
 export type None<T extends never> = T;

@@ -1,4 +1,4 @@
-// The sentences that confirm an operation, for people; their wording may change.
+// Confirmation messages for people. Their wording may change.
 import path from 'node:path';
 import type { DocumentReceipt, SubmissionOutcome } from '../../back-office/port.js';
 
