@@ -1,4 +1,4 @@
-// Uploads where the operator accepts documents with some endings only: `DOCUMENT_TYPES`.
+// Uploads when the operator accepts only certain extensions (`DOCUMENT_TYPES`).
 import { expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { NARROWED, narrowedDocuments } from './document-samples.js';

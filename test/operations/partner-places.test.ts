@@ -1,4 +1,4 @@
-// One partner takes all of its calls at the back office: it is told so, and others notice nothing.
+// One partner uses all of its back-office slots: it gets 429, and others are not affected.
 import { expect, test } from 'vitest';
 import { baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -22,7 +22,7 @@ const gateway = useGateway({
 
 const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
 
-test('300 drafts of one partner: three are in flight, the others get 429, another partner drafts and reads', async () => {
+test('300 drafts of one partner: three are in flight, the others get 429, and another partner can draft and read', async () => {
   const [greedy, other] = [await gateway().addPartner(), await gateway().addPartner()];
   const draft = (apiKey: string) =>
     gateway()
@@ -32,7 +32,7 @@ test('300 drafts of one partner: three are in flight, the others get 429, anothe
       .then((answer) => answer);
   holds = true;
   const all = Array.from({ length: 300 }, () => draft(greedy.apiKey));
-  await until('its places are taken', () => held.length === 3);
+  await until('its slots are taken', () => held.length === 3);
   holds = false;
   const drafted = await draft(other.apiKey);
   const read = await gateway()
@@ -54,7 +54,7 @@ test('300 drafts of one partner: three are in flight, the others get 429, anothe
   }
 });
 
-test('a draft of a partner whose places are all taken is refused before its body is read or its call recorded', async () => {
+test('a draft of a partner without free slots is rejected before its body is read or its call recorded', async () => {
   const { apiKey, partnerId } = await gateway().addPartner();
   const send = (body: object) =>
     gateway()
@@ -64,7 +64,7 @@ test('a draft of a partner whose places are all taken is refused before its body
       .then((answer) => answer);
   holds = true;
   const three = Array.from({ length: 3 }, () => send(baseExample()));
-  await until('its places are taken', () => held.length === 3);
+  await until('its slots are taken', () => held.length === 3);
   expectRefusal(await send({ not: 'looked at' }), 'RATE_LIMITED');
   const { data } = await gateway().admin.client.GET('/calls', { params: { query: { partnerId } } });
   expect(data?.total).toBe(3);

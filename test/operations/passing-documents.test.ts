@@ -1,4 +1,5 @@
-// What happens between client and back office while a document passes: how much is held, what is compared, who is believed.
+// How a document passes from the client to the back office: backpressure, the comparison of the receipt, and whose
+// error is reported.
 import { createHash, randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -58,12 +59,12 @@ describe('the receipt', () => {
   test.each([
     ['another size', { size: 49_999 }],
     ['another digest', { sha256: sha256(Buffer.from('other')) }],
-  ])('of %s is no confirmation', async (_, wrong) => {
+  ])('that %s is no confirmation', async (_, wrong) => {
     store = async (sent) => ({ ...(await readAll(sent)), ...wrong });
     expect(await send(content)).toBe('502 BACK_OFFICE_ERROR');
   });
 
-  test('that does not fit leaves the outcome unknown', async () => {
+  test('with a different size or hash leaves the outcome unknown', async () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
     const file = { name: 'a.pdf', mediaType: 'application/pdf', content: Readable.from([content]) };
     const identity = { idempotencyKey: '1', mayHaveHappened: false };
@@ -75,13 +76,13 @@ describe('the receipt', () => {
     await expect(outcome).rejects.toMatchObject({ cause: expect.any(Error), code: 'BACK_OFFICE_ERROR' });
   });
 
-  test('of a back office that knew the document, and did not read it, is compared all the same', async () => {
+  test('of a back office that had the document and did not read it is compared too', async () => {
     store = async () => receiptOf(content);
     expect(await send(content)).toBe('200');
     expect(await send(pdf(50_000))).toBe('502 BACK_OFFICE_ERROR');
   });
 
-  test('of a back office that stopped reading and threw the rest away is no confirmation', async () => {
+  test('of a back office that stopped reading and discarded the rest is no confirmation', async () => {
     store = async (sent) => {
       sent.content.destroy();
       return receiptOf(content);
@@ -91,7 +92,7 @@ describe('the receipt', () => {
 });
 
 describe('a failure', () => {
-  test('of the back office in the middle of the document is its own', async () => {
+  test('of the back office in the middle of the document is reported as its own', async () => {
     store = async ({ content }) => {
       await once(content, 'readable');
       content.read();
@@ -100,7 +101,7 @@ describe('a failure', () => {
     expect(await send(pdf(500_000))).toBe('503 BACK_OFFICE_UNAVAILABLE');
   });
 
-  test('of the client is the client’s, whatever the adapter makes of it', async () => {
+  test("of the client is reported as the client's, whatever the adapter throws", async () => {
     store = (sent) =>
       readAll(sent).catch(() => {
         throw new Problem('BACK_OFFICE_ERROR', 'The connection broke.');
@@ -113,7 +114,7 @@ describe('a failure', () => {
 
 describe('the first bytes', () => {
   test.each([0, 1, HEAD_BYTES - 1, HEAD_BYTES, HEAD_BYTES + 1, 300_000])(
-    'of %i are all passed on, in whatever pieces they come',
+    'of %i are all forwarded, in any chunk size',
     async (size) => {
       for (const piece of [1 + Math.floor(size / 3), 1000, 65_536]) {
         const bytes = randomBytes(size);
@@ -129,7 +130,7 @@ describe('the first bytes', () => {
     },
   );
 
-  test('that never come because the body is wrong say why', async () => {
+  test('that never arrive because the body is invalid report the error', async () => {
     const source = new PassThrough();
     const intake = inspectDocument(source, HEAD_BYTES);
     source.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
@@ -140,10 +141,13 @@ describe('the first bytes', () => {
 describe('backpressure', () => {
   const MIB = 1024 * 1024;
   const SIZE = 64 * MIB;
-  /** What is in the gateway at most: the buffers of a connection and of four streams, 64 KB each, and a chunk in work. */
+  /**
+   * The most that the gateway may hold: the buffers of a connection and of four streams, 64 KB each, and a chunk in
+   * progress.
+   */
   const MOST_HELD = MIB;
 
-  /** Sends a document of 64 MiB as fast as it is taken; tells the connection's end in the gateway, and the status. */
+  /** Sends a document of 64 MiB as fast as possible. Returns the gateway's end of the connection, and the status. */
   function sendLarge() {
     let connection: Socket | undefined;
     const seen = (message: unknown) => {
@@ -179,7 +183,7 @@ describe('backpressure', () => {
     };
   }
 
-  test('a back office that reads slowly is never far behind what has come in', async () => {
+  test('a back office that reads slowly holds the client back to its own speed', async () => {
     let mostHeld = 0;
     let taken = 0;
     let pausedAt = 0;
@@ -206,7 +210,7 @@ describe('backpressure', () => {
     expect(mostHeld).toBeLessThan(MOST_HELD);
   });
 
-  test('a back office that does not read at all stops the client', async () => {
+  test('a back office that does not read stops the client', async () => {
     let goOn: () => void = () => undefined;
     const sent = sendLarge();
     store = async (upload) => {
