@@ -1,4 +1,4 @@
-// Compiles the validators of every contract, so that a start loads them instead.
+// Compiles the validators of every contract, so that a start only loads them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readContract } from '../src/back-office/http/contract.js';
@@ -13,11 +13,11 @@ import { refusals } from '../src/simulator/server/refusals.js';
 import { readContractSources } from './contracts.js';
 
 const target = path.join('dist', 'validators');
-/** The published contracts and the administration have the one, what stands for the back office the other. */
+/** The published contracts and the administration have one set, the back office the other. */
 const refusing: Readonly<Record<string, ErrorShape>> = { 'back-office': refusals, simulator: refusals };
 const errorShapeOf = (name: string): ErrorShape => refusing[name] ?? publishedErrors;
 
-// Those of an earlier build would be loaded, and what is loaded is not compiled.
+// Validators of an earlier build would be loaded, and what is loaded is not compiled.
 await rm(target, { recursive: true, force: true });
 const files = [
   ...(await Promise.all(readContractSources().map(({ name }) => validatorsOfContract(name)))).flat(),

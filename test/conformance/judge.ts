@@ -1,15 +1,15 @@
-// Says whether a request and its response hold to the contract: by plain Ajv on the document, with nothing of the product's code.
+// Validates a request and its response against the contract with plain Ajv, without the product's code.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type ContractDocument, follow, type Operation, type Parameter, type Schema } from './document.js';
 
-/** A request as it is sent: the values of the query as they stand in the target. */
+/** A request as sent: the query values as they are in the target. */
 export interface Sent {
   readonly operation: Operation;
   readonly query: readonly (readonly [name: string, encoded: string])[];
   readonly headers: Readonly<Record<string, string>>;
   readonly path: Readonly<Record<string, string>>;
-  /** Undefined where none is sent. */
+  /** Undefined if none is sent. */
   readonly body: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Received {
 }
 
 export interface Judge {
-  /** What is wrong with a request; nothing where it is valid. */
+  /** What is wrong with a request; empty if it is valid. */
   faultsOf(request: Sent): string[];
   faultsOfResponse(operation: Operation, response: Received): string[];
 }
@@ -28,7 +28,7 @@ export interface Judge {
 export function createJudge(document: ContractDocument): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats.default(ajv, { mode: 'full' });
-  // The contract says of int64 that what cannot be held exactly is refused.
+  // The contract says that an int64 that cannot be represented exactly is rejected.
   ajv.addFormat('int64', { type: 'number', validate: (value: number) => Number.isSafeInteger(value) });
   ajv.addSchema({ $id: 'contract', components: document.components });
   const known = new Map<string, ValidateFunction>();
@@ -112,11 +112,11 @@ export function createJudge(document: ContractDocument): Judge {
 const in_ = ({ parameters }: Operation, place: string): Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** A text as the type that is declared, where it is written as JSON writes that type; else as it is. */
+/** A text as its declared type if it is valid JSON of that type, otherwise unchanged. */
 const typed = ({ type }: Schema, text: string): unknown =>
   type === 'integer' && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 
-/** Whether a JSON pointer leads to a value of the body, or to a name that its parent lacks. */
+/** Whether a JSON pointer leads to a value of the body, or to a name missing from its parent. */
 export function leadsIntoBody(body: string | undefined, pointer: string): boolean {
   const steps = pointer
     .split('/')

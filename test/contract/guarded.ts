@@ -1,4 +1,5 @@
-// What the contract says of an operation's guards: that it is a write, alone on its policy, or somebody's.
+// What the contract says about an operation's guards: whether it is a write, locks its policy, or belongs to a
+// partner.
 
 import { namingPaths } from '../../src/access/named-parties.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
@@ -16,18 +17,18 @@ export const codesOf = ({ responses: answers }: Operation, status: number): unkn
 export const takesLock = (operation: Operation): boolean =>
   codesOf(operation, 409).includes('POLICY_BUSY') && !aboutRuns(operation);
 
-/** Operations of the one-call flow: what a run is asked for is answered by its record, and its steps go on after the answer. */
+/** Operations of the one-call flow: the run's record answers repeats, and the steps continue after the response. */
 export const aboutRuns = (operation: Operation): boolean =>
   codesOf(operation, 429).includes('TOO_MANY_RUNS') ||
   operation.parameters.some((parameter) => parameter.name === 'Prefer');
 
-/** The parameter that names a policy which exists, and how. */
+/** The parameter that names an existing policy, and its kind. */
 export function policyParameter({ parameters }: Operation): { name: string; by: unknown } | undefined {
   const found = parameters.find((parameter) => parameter['x-identifies'] !== undefined);
   return found && { name: found.name, by: found['x-identifies'] };
 }
 
-/** Where the body names the broker company that is written for. */
+/** The place in the body that names the broker company to write for. */
 export function bodyProducers({ document }: Contract, { requestBody }: Operation): string[][] {
   return Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
     schema ? namingPaths(document, schema, 'producer') : [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import { everySchema, propertyOf, publishedContracts } from './contracts.js';
 
-/** The roles that a contact may have, where a field identifies one. */
+/** The roles that a contact may have, by what the field identifies. */
 const roles: Readonly<Record<string, readonly string[]>> = {
   underwriter: ['USR'],
   division: ['DIV'],

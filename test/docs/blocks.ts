@@ -1,4 +1,4 @@
-// The lines of the documentation that tests run as they are printed.
+// Reads the lines of the documentation that tests run as printed.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ export async function bash(script: string): Promise<string> {
   return stdout;
 }
 
-/** The lines behind the comment of this name. */
+/** The lines after the comment with this name. */
 export function blockOf(page: string, name: string): string {
   const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`bash\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
   expect(lines, name).not.toBe('');
@@ -20,7 +20,7 @@ export interface Place {
   readonly pid: number;
 }
 
-/** The lines for a gateway that keeps its data in the directory. */
+/** The lines, adapted to a gateway that keeps its data in the directory. */
 export const placed = (text: string, { address, pid }: Place, directory: string): string =>
   text
     .replace('http://127.0.0.1:8080', address)

@@ -1,9 +1,10 @@
-// What the engine of the version before leaves in its tables: an execution, with a checkpoint of the base step.
+// Writes what the engine of the previous version leaves in its tables: an execution, with a checkpoint of the base
+// step.
 import { execute } from './execute.js';
 
 export interface FormerExecution {
   readonly name: string;
-  /** PENDING while it was at work in a process, ENQUEUED while it waited for one. */
+  /** PENDING while a process executed it, ENQUEUED while it waited for one. */
   readonly status: 'PENDING' | 'ENQUEUED';
   /** The queue that it waits in. */
   readonly queue?: string;
@@ -33,7 +34,7 @@ export async function leaveExecution(url: string, { name, status, queue }: Forme
   );
 }
 
-/** What the engine knows of an execution; undefined where it knows nothing of it. */
+/** The engine's record of an execution; undefined if it has none. */
 export async function engineStatusOf(url: string, name: string): Promise<unknown> {
   const [row] = await execute(url, 'select status from engine.workflow_status where workflow_uuid = $1', [
     name,

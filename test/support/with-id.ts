@@ -1,8 +1,8 @@
-// A body with one identifier replaced, at a path as the contract's marks give it.
+// A body with one identifier replaced, at a path from the contract's `x-identifies`.
 
-/** `[]` in the path is the first item of a list; an insured that is named is nothing else beside. */
+/** `[]` in the path is the first item of a list; an existing insured has no other fields. */
 export function withIdAt<Body>(body: Body, path: readonly string[], id: string): Body {
-  // It stays of its type: only an identifier is put in, where the contract has one.
+  // Keeps the type: only an identifier is inserted where the contract has one.
   const changed: Body = JSON.parse(JSON.stringify(replaced(body, path, id)));
   return changed;
 }

@@ -1,4 +1,4 @@
-// Says the same in another contract: a value keeps what the schema has a place for, and gets what the schema requires.
+// Converts a value to another contract: keeps what its schema has, and adds what it requires.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type ContractDocument, follow, type Schema } from '../conformance/document.js';
 import type { ValueMaker } from '../conformance/values.js';
@@ -23,7 +23,7 @@ export function createFitter(
     return Object.fromEntries(fields);
   };
 
-  /** The form that the value has, or of which it has the most. */
+  /** The form that the value matches, or matches best. */
   const formOf = (value: unknown, forms: readonly Schema[]): Schema => {
     const isWhole = forms.find((form) => validatorOf(form)(value));
     if (isWhole) return isWhole;

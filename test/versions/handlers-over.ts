@@ -1,4 +1,4 @@
-// An older version's handlers without a gateway: over newest ones that keep what they are given.
+// An older version's handlers without a gateway, over newest handlers that record their requests.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { type Answer, refuse, reply } from '../../src/http/reply.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 
-/** The older version's handlers over newest ones that keep the request and reply with a given answer. */
+/** The older version's handlers, over newest ones that record the request and return a given response. */
 export function handlersOver(
   handlersOf: (newest: NewestHandlers) => object,
   { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
@@ -41,7 +41,7 @@ export function handlersOver(
   });
   return {
     handlers: new Map(Object.entries(handlers)),
-    passed: () => passed ?? expect.fail('Nothing was passed on'),
+    passed: () => passed ?? expect.fail('Nothing was forwarded'),
   };
 }
 

@@ -1,15 +1,16 @@
-// A seeded search for the slowest request: bodies made of the contract, and the worst ones changed until they get no worse.
+// A seeded search for the slowest request: generated bodies, the slowest of which are mutated until they get no
+// slower.
 import type { Attack, Fixture } from '../attack.js';
 import { MOST_BYTES } from '../bodies/bombs.js';
 import { type BodyOperation, bodyOperations } from '../bodies/places.js';
 import { cook, drawRecipe, mutateRecipe, type Recipe } from '../bodies/recipes.js';
 import { costOf } from '../cost.js';
-import { quantile } from '../figures.js';
+import { quantile } from '../quantile.js';
 import { REACH_MS } from './request-bombs.js';
 
 interface Found {
   readonly recipe: Recipe;
-  /** Of a request that has started a run, without what the run of the example costs. */
+  /** Of a request that has started a run, without the cost of the example's run. */
   readonly ms: number;
   readonly status: number;
   readonly bytes: number;
@@ -19,20 +20,20 @@ const CANDIDATES = 5_000;
 const QUICK_CANDIDATES = 250;
 const SHOWN = 10;
 const RUN_STARTED = 202;
-/** What new recipes are made of, half of the time. */
+/** The base of half of the new recipes. */
 const ELITE = 12;
 const PARTNERS = 12;
-/** Beyond it the process may be gone for minutes: it is started again. */
+/** Above this the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
-/** A search that has found so many proves no more with the others. */
+/** A search that has found this many needs no more. */
 const MOST_FINDINGS = 60;
 
 export const slowestRequest: Attack = {
   name: 'slowest-request',
-  line: '2',
-  says: `the slowest of ${CANDIDATES} requests up to the body limit, made of the contract and searched for by hill climbing`,
-  reach: `none over ${REACH_MS} ms of CPU; one that starts a run, none over ${REACH_MS} ms more than the example's run`,
+  group: '2',
+  says: `the slowest of ${CANDIDATES} requests up to the body limit, generated from the contract and searched for by hill climbing`,
+  reach: `none above ${REACH_MS} ms of CPU; if it starts a run, none more than ${REACH_MS} ms above the example's run`,
   on: 'embedded',
   run: async (scene) => {
     const { arena, random, isQuick, progress } = scene;
@@ -56,7 +57,7 @@ export const slowestRequest: Attack = {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
       const cost = await costOf({ node, apiKey: keyAt(at), ...request });
-      // The run itself, its store and the simulated back office work in the same process.
+      // The run, its store and the simulated back office work in the same process.
       const ms = cost.status === RUN_STARTED ? Math.max(0, cost.ms - (dearest?.ms ?? 0)) : cost.ms;
       all.push({ recipe, ms, status: cost.status, bytes: request.body.length });
       if (ms > REACH_MS) tooSlow += 1;
@@ -73,7 +74,7 @@ export const slowestRequest: Attack = {
       held: isWhole && worst !== undefined && worst.ms <= REACH_MS && restarts === 0,
       figure:
         `${all.length} requests${isWhole ? '' : ' (given up)'}: slowest ${worst?.ms.toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, ` +
-        `median ${quantile(times, 0.5).toFixed(1)} ms; ${tooSlow} over ${REACH_MS} ms; 1 MB of one text: ${baseline.toFixed(0)} ms; ` +
+        `median ${quantile(times, 0.5).toFixed(1)} ms; ${tooSlow} above ${REACH_MS} ms; 1 MB of one text: ${baseline.toFixed(0)} ms; ` +
         `a run of the example: ${dearest?.ms.toFixed(0)} ms (${dearest?.operationId})`,
       notes: slowest(all).slice(0, SHOWN).map(describe),
     };
@@ -95,7 +96,7 @@ const slowest = (all: readonly Found[]) => all.toSorted((a, b) => b.ms - a.ms);
 const describe = ({ recipe, ms, status, bytes }: Found): string =>
   `${ms.toFixed(1)} ms, ${status}, ${Math.round(bytes / 1024)} KB: ${JSON.stringify(recipe)}`;
 
-/** A body of 1 MB has to be read and parsed: what that costs with nothing wrong but its length. */
+/** The cost of reading and parsing a valid body of 1 MB. */
 async function parsingAlone(
   { arena }: Fixture,
   operations: readonly BodyOperation[],
@@ -119,7 +120,7 @@ async function parsingAlone(
   return quantile(costs, 0.5);
 }
 
-/** What each operation costs when it is sent its own example: a draft or a run is made of it. The dearest first. */
+/** The cost of each operation with its own example, which creates a draft or a run. Most expensive first. */
 async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {
   const costs: { operationId: string; ms: number }[] = [];
   for (const { operationId, target, example } of operations) {

@@ -1,12 +1,12 @@
-// Line 6: connections that keep a process from ending, and uploads that drip.
+// Group 6: connections that keep a process from ending, and uploads that arrive too slowly.
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADMIN_TOKEN, DRAIN_SECONDS, type Node } from '../arena/gateways.js';
 import type { Attack, Finding } from '../attack.js';
-import { makeDraft } from '../wire/calls.js';
-import { open } from '../wire/raw.js';
+import { makeDraft } from '../requests/calls.js';
+import { open } from '../requests/raw.js';
+import { ADMIN_TOKEN, DRAIN_SECONDS, type Node } from '../targets/gateways.js';
 
-/** What is waited for: the bound of the drain, and time for the store to close. */
+/** The time limit of the drain, plus the time to close the store. */
 const ENDED_WITHIN_MS = (DRAIN_SECONDS + 15) * 1000;
 const IDLE_WITHIN_MS = 5_000;
 
@@ -19,7 +19,7 @@ const PART =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 const END = '\r\n--b--\r\n';
 
-/** Opens a silent connection to each port, asks the process to end, and waits. */
+/** Opens a silent connection to each port, sends SIGTERM, and waits. */
 async function endsDespite(node: Node, apiKey: string, silence: Silence, withinMs: number): Promise<Finding> {
   const sockets = await Promise.all([open(node.port), open(node.adminPort)]);
   const [own, admin] = sockets;
@@ -38,11 +38,11 @@ async function endsDespite(node: Node, apiKey: string, silence: Silence, withinM
 function ending(name: string, says: string, withinMs: number, silence: Silence): Attack {
   return {
     name,
-    line: '6',
-    says: `${says}, on both ports, then SIGTERM: the process lived on for minutes`,
+    group: '6',
+    says: `${says}, on both ports, then SIGTERM: the process kept running for minutes`,
     reach: `ended within ${withinMs / 1000} s`,
     on: 'embedded',
-    // What takes its time is the start of another process after it.
+    // Most of the time is the start of another process afterwards.
     isLong: withinMs > IDLE_WITHIN_MS,
     run: async ({ arena }) => {
       const { apiKey } = await arena.addPartner(name);
@@ -56,7 +56,7 @@ export const endings: readonly Attack[] = [
   ending('end-half-header', 'half a header', ENDED_WITHIN_MS, (socket) => {
     socket.write('POST /v2/submission/base HTTP/1.1\r\nHost: x\r\nx-api');
   }),
-  ending('end-half-body', 'half a body, dripping', ENDED_WITHIN_MS, (socket, apiKey) => {
+  ending('end-half-body', 'half a body, sent slowly', ENDED_WITHIN_MS, (socket, apiKey) => {
     socket.write(
       `POST /v2/submission/base HTTP/1.1\r\nHost: x\r\nx-api-key: ${apiKey}\r\nX-Origination-Source: a\r\n` +
         'X-Audit-UserId: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
@@ -73,9 +73,9 @@ const SLOW_PAUSE_MS = 250;
 
 export const drippingBody: Attack = {
   name: 'dripping-body',
-  line: '6',
-  says: 'an upload of a byte a second, beside a slow honest one (160 KB/s, 19 s) that must arrive',
-  reach: `the dripping one is cut within ${DRIP_CUT_MS / 1000} s, the slow one is a 200`,
+  group: '6',
+  says: 'an upload of one byte per second, next to a slow regular one (160 KB/s, 19 s) that must arrive',
+  reach: `the first is cut within ${DRIP_CUT_MS / 1000} s, the regular one is a 200`,
   on: 'embedded',
   isLong: true,
   run: async ({ arena, progress }) => {
@@ -101,7 +101,7 @@ export const drippingBody: Attack = {
     const cut = cutAfterMs === undefined ? 'not cut' : `cut after ${Math.round(cutAfterMs / 1000)} s`;
     return {
       held: cutAfterMs !== undefined && slowStatus === 200,
-      figure: `${cut}; the slow one ${slowStatus}`,
+      figure: `${cut}; the regular one ${slowStatus}`,
     };
   },
 };

@@ -1,15 +1,15 @@
-// Clients that do nothing wrong: what they call, whether it was answered, and how long it took.
+// Regular clients: what they call, whether it succeeded, and how long it took.
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../figures.js';
-import { callsOf, keysOf, textField } from '../wire/calls.js';
-import { keepAliveAgent, type Reply } from '../wire/http.js';
+import { quantile } from '../quantile.js';
+import { callsOf, keysOf, textField } from '../requests/calls.js';
+import { keepAliveAgent, type Reply } from '../requests/http.js';
 
 export interface Client {
   readonly port: number;
   readonly apiKey: string;
 }
 
-/** Reads and writes of the back office have their own durations, so their figures stand apart. */
+/** Reads and writes of the back office have different durations, so they are reported separately. */
 export type Kind = 'reads' | 'writes' | 'runs';
 
 export interface Measured {
@@ -23,14 +23,14 @@ export interface Measured {
 export interface Traffic {
   readonly calls: number;
   readonly failed: readonly Measured[];
-  /** Milliseconds; 0 where there was none. */
+  /** Milliseconds; 0 if there was none. */
   readonly p99: Readonly<Record<Kind, number>>;
   readonly p50: Readonly<Record<Kind, number>>;
 }
 
 export type Workload = 'flows' | 'reads' | 'writes' | 'runs';
 
-/** Every client does its workload again and again for so long; what was begun is brought to its end. */
+/** Every client repeats its workload for the given time and finishes what it has begun. */
 export async function measureTraffic(
   clients: readonly Client[],
   workload: Workload,

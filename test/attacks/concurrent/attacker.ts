@@ -1,4 +1,4 @@
-// An attack in a process of its own, so that it does not slow down the client that is measured beside it.
+// Runs an attack in a separate process, so that it does not slow down the client that is measured.
 import { startChild } from '../../support/child.js';
 import type { AttackerName, Counts, Target } from './attackers.js';
 
@@ -7,7 +7,7 @@ interface Message {
 }
 
 export interface RunningAttack {
-  /** How often each status came. */
+  /** How often each status occurred. */
   stop(): Promise<Counts>;
 }
 

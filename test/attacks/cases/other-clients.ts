@@ -1,12 +1,12 @@
-// Lines 4 and 5, and flows beside every permanent attack: what the others notice.
+// Groups 4 and 5, and flows during every continuous attack: the effect on other clients.
 import type { Attack, Finding, Fixture } from '../attack.js';
-import { type AttackerName, attackers } from '../crowd/attackers.js';
-import { failuresOf, makeClients, measureBeside, ofCounts } from '../crowd/beside.js';
-import { type Kind, measureTraffic, type Traffic, type Workload } from '../crowd/clients.js';
+import { type AttackerName, attackers } from '../concurrent/attackers.js';
+import { type Kind, measureTraffic, type Traffic, type Workload } from '../concurrent/clients.js';
+import { failuresOf, makeClients, measureBeside, ofCounts } from '../concurrent/measure-clients.js';
 
-/** Below it a difference is one of this machine. */
+/** Smaller differences are noise of this machine. */
 const FLOOR_MS = 100;
-/** The machine is shared: what was not in reach is measured again. */
+/** The machine is shared: a missed goal is measured again. */
 const TRIES = 2;
 
 interface Plan {
@@ -37,7 +37,7 @@ async function compare(scene: Fixture, { attacker, workloads, factor }: Plan): P
 
 const kinds: readonly Kind[] = ['reads', 'writes', 'runs'];
 
-/** Nothing failed, and no p99 beyond the factor. */
+/** Nothing failed, and no p99 above the factor. */
 export function judge(before: Traffic, during: Traffic, factor: number): Finding {
   const slower = kinds.filter((kind) => during.p99[kind] > Math.max(FLOOR_MS, factor * before.p99[kind]));
   const p99 = kinds
@@ -49,11 +49,11 @@ export function judge(before: Traffic, during: Traffic, factor: number): Finding
   };
 }
 
-function shutOut(name: string, line: string, plan: Plan): Attack {
+function shutOut(name: string, group: string, plan: Plan): Attack {
   return {
     name,
-    line,
-    says: `${attackers[plan.attacker].says}, beside another partner`,
+    group,
+    says: `${attackers[plan.attacker].says}, next to another partner`,
     reach: `0 failed, p99 ≤ ${plan.factor} × (or ${FLOOR_MS} ms)`,
     on: 'pair',
     isLong: true,
@@ -96,8 +96,8 @@ const PARTNERS = 8;
 function flowsBeside(attacker: AttackerName): Attack {
   return {
     name: `beside-${attacker.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    line: 'beside',
-    says: `${attackers[attacker].says}, beside flows of ${PARTNERS} other partners on both nodes`,
+    group: 'beside',
+    says: `${attackers[attacker].says}, during flows of ${PARTNERS} other partners on both nodes`,
     reach: '0 failed; p99 before and during are shown',
     on: 'pair',
     isLong: true,
@@ -121,7 +121,7 @@ function flowsBeside(attacker: AttackerName): Attack {
 
 const measuredAlone = new WeakMap<Fixture['arena'], Traffic>();
 
-/** Once for an arena: it takes as long as an attack does. */
+/** Once per arena, because it takes as long as an attack. */
 async function alone(
   { arena, seconds, progress }: Fixture,
   clients: Parameters<typeof measureTraffic>[0],

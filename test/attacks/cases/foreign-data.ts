@@ -1,21 +1,21 @@
-// Lines 7 to 9: what is read or lost that belongs to another, and what may be learned of it.
+// Groups 7 to 9: data of another partner that is read, lost, or revealed.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 import { document } from '../../operations/multipart.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
-import type { Arena } from '../arena/gateways.js';
 import type { Attack } from '../attack.js';
 import { bodyOperations, type Path, withValueAt } from '../bodies/places.js';
-import { median } from '../figures.js';
-import { callsOf, knownProducers, makeDraft } from '../wire/calls.js';
-import { callHeaders, type Reply, send } from '../wire/http.js';
+import { median } from '../quantile.js';
+import { callsOf, knownProducers, makeDraft } from '../requests/calls.js';
+import { callHeaders, type Reply, send } from '../requests/http.js';
+import type { Arena } from '../targets/gateways.js';
 
 const VICTIM_NAME = 'Victim Of The Parties Ltd';
 const VICTIM_MAIL = 'victim.of.parties@insured.example';
 
-/** Every field of the version 2.0 stages that takes an identifier as text or number. */
+/** Every field of the version 2.0 stages that takes an identifier, with its type. */
 async function identifierPaths(operationId: string): Promise<Path[]> {
   const operations = await bodyOperations();
   const places =
@@ -28,15 +28,15 @@ async function identifierPaths(operationId: string): Promise<Path[]> {
     .map(({ path }) => path);
 }
 
-/** Asked for with a key that sees all of them. */
+/** Read with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 
 export const foreignParties: Attack = {
   name: 'foreign-parties',
-  line: '7',
+  group: '7',
   says: "another partner's insured contact in every field that takes an identifier, then everything is read back",
-  reach: 'no field but that of the insured itself gives their name or e-mail',
+  reach: 'only the field of the insured itself returns the name or e-mail',
   on: 'embedded',
   run: async ({ arena, progress }) => {
     const [{ port }] = arena.nodes;
@@ -72,7 +72,7 @@ export const foreignParties: Attack = {
       for (const path of await identifierPaths(operationId)) {
         const name = `${operationId} ${path.join('.')}`;
         progress(name);
-        // A thief of its own for each: what one field has given must not be found again by the next.
+        // A separate attacking partner for each field: data revealed by one field must not be found again by the next.
         const producerId = foreign[tried % foreign.length] ?? '';
         const caller = { port, apiKey: (await arena.addPartner(`Thief ${tried}`, [producerId])).apiKey };
         const own = { ...baseExample(), producer: { id: producerId } };
@@ -94,14 +94,14 @@ export const foreignParties: Attack = {
               ? await calls.quote(draft, body)
               : made;
         if (reply.status < 300) taken += 1;
-        // An insured may be named by its exact key, and is on the policy then.
+        // An insured may be named by its exact key, and is then on the policy.
         const isInsured = path.join('.') === 'insured.insureContacts.id';
         if (isInsured) continue;
         if (reply.text.includes(VICTIM_NAME) || (await readBack(caller, draft))) leaks.push(name);
       }
     return {
       held: leaks.length === 0 && taken > 0,
-      figure: `${tried} fields tried, ${taken} taken, ${leaks.length} gave the name: ${leaks.slice(0, 4).join(', ') || 'none'}`,
+      figure: `${tried} fields tried, ${taken} accepted, ${leaks.length} returned the name: ${leaks.slice(0, 4).join(', ') || 'none'}`,
     };
   },
 };
@@ -111,9 +111,9 @@ const field = ({ text }: Reply, name: string): string =>
 
 export const documentReplay: Attack = {
   name: 'document-replay',
-  line: '8',
-  says: 'the same Idempotency-Key with another file of the same name and size: "has been stored", and lost',
-  reach: '422 for another file, the first answer for the same',
+  group: '8',
+  says: 'the same Idempotency-Key with another file of the same name and size: reported as stored, and lost',
+  reach: '422 for another file, the first response for the same one',
   on: 'embedded',
   run: async ({ arena }) => {
     const [{ port }] = arena.nodes;
@@ -133,9 +133,9 @@ export const documentReplay: Attack = {
 
 export const noStore: Attack = {
   name: 'no-store',
-  line: '9',
-  says: 'an answer of every operation, as a success and as an error, may be kept by a cache',
-  reach: '`Cache-Control: no-store` on every one',
+  group: '9',
+  says: 'a response of every operation, successful or not, could be cached',
+  reach: '`Cache-Control: no-store` on every response',
   on: 'embedded',
   run: async ({ arena }) => {
     const [{ port }] = arena.nodes;
@@ -172,7 +172,7 @@ export const noStore: Attack = {
         }
     return {
       held: without.length === 0,
-      figure: `${answers} answers, ${without.length} without it`,
+      figure: `${answers} responses, ${without.length} without it`,
       notes: without.slice(0, 5),
     };
   },
@@ -182,8 +182,8 @@ const REVOKED_ELSEWHERE_MS = 5_500;
 
 export const revocation: Attack = {
   name: 'revocation',
-  line: '9',
-  says: 'a key that is used all the time is revoked: it worked for seconds more',
+  group: '9',
+  says: 'a key in constant use is revoked: it worked for some seconds more',
   reach: '401 at once on the node that revokes, within 5 s on the other',
   on: 'pair',
   isLong: true,
@@ -214,8 +214,8 @@ const INVISIBLE = [
 
 export const invisibleLocations: Attack = {
   name: 'invisible-locations',
-  line: '9',
-  says: 'characters that nobody sees, and `..;`, in `location`',
+  group: '9',
+  says: 'invisible characters, and `..;`, in `location`',
   reach: '400 for each',
   on: 'embedded',
   run: async ({ arena }) => {
@@ -236,7 +236,7 @@ export const invisibleLocations: Attack = {
     }
     return {
       held: taken.length === 0,
-      figure: `${locations.length} locations, ${taken.length} not refused`,
+      figure: `${locations.length} locations, ${taken.length} not rejected`,
       notes: taken.slice(0, 5),
     };
   },
@@ -248,9 +248,9 @@ const LEAST_DIFFERENCE_MS = 1;
 
 export const foreignOrAbsent: Attack = {
   name: 'foreign-or-absent',
-  line: '9',
-  says: "reads of another partner's policy and of none, one after the other: the time tells which exists",
-  reach: `medians differ by ≤ ${MOST_DIFFERENCE * 100} % or ${LEAST_DIFFERENCE_MS} ms; the answers are equal`,
+  group: '9',
+  says: "alternating reads of another partner's policy and a nonexistent one: the time revealed which exists",
+  reach: `medians differ by ≤ ${MOST_DIFFERENCE * 100} % or ${LEAST_DIFFERENCE_MS} ms; the responses are equal`,
   on: 'pair',
   isLong: true,
   run: async ({ arena, isQuick }) => {
@@ -289,7 +289,7 @@ export const foreignOrAbsent: Attack = {
         bodies.size === 1 &&
         (difference <= LEAST_DIFFERENCE_MS || difference / Math.min(a, b) <= MOST_DIFFERENCE);
       findings.push(
-        `${what} ${a.toFixed(1)} and ${b.toFixed(1)} ms, ${bodies.size} answer${bodies.size > 1 ? 's' : ''}`,
+        `${what} ${a.toFixed(1)} and ${b.toFixed(1)} ms, ${bodies.size} response${bodies.size > 1 ? 's' : ''}`,
       );
     }
     return { held: isHeld, figure: findings.join('; ') };

@@ -16,7 +16,7 @@ export interface Partner {
   readonly apiKey: string;
 }
 
-/** One gateway process; after a restart it has another process and other ports. */
+/** A gateway process. After a restart it has a new process and new ports. */
 export interface Node {
   readonly name: string;
   readonly port: number;
@@ -24,20 +24,20 @@ export interface Node {
   readonly pid: number;
   readonly process: Started;
   readonly admin: AdminClient;
-  /** In place of the one that runs, if it still does. */
+  /** Replaces the running process, if any. */
   restart(): Promise<void>;
 }
 
 export interface Arena {
   readonly kind: ArenaKind;
-  /** The first is the one that attacks of one connection or request go to. */
+  /** Attacks with a single connection or request use the first one. */
   readonly nodes: readonly [Node, ...Node[]];
   addPartner(
     name: string,
     producerIds?: components['schemas']['NewPartner']['producerIds'],
   ): Promise<Partner>;
   addKey(partnerId: string): Promise<Partner>;
-  /** Kills everything that was started and removes what was written. */
+  /** Kills everything that was started and removes all files. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const BACK_OFFICE_KEY = 'attacks-back-office-key-0123456789';
 /** How long a process may wait for its runs after SIGTERM. */
 export const DRAIN_SECONDS = 5;
 
-/** Of the real 20 to 60 s: the pair's back office takes long enough for its places to fill. */
+/** Share of the real 20 to 60 s: the pair's back office is slow enough for its slots to fill. */
 const PAIR_TIME_SCALE = '0.02';
 
 export async function startArena(kind: ArenaKind): Promise<Arena> {
@@ -95,7 +95,7 @@ export async function startArena(kind: ArenaKind): Promise<Arena> {
 
 function arenaOf(kind: ArenaKind, nodes: Arena['nodes'], stop: () => Promise<void>): Arena {
   const partnerOf = (made: components['schemas']['MadeKey'] | undefined): Partner => {
-    if (!made) throw new Error('The administration gave no key');
+    if (!made) throw new Error('The administration returned no key');
     const { partnerId, keyId, apiKey } = made;
     return { partnerId, keyId, apiKey };
   };

@@ -1,4 +1,4 @@
-// The calls of a partner that attacks and flows are made of, with the contract's examples as bodies.
+// Calls of a partner for attacks and flows, with the contract's examples as bodies.
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { document } from '../../operations/multipart.js';
@@ -67,14 +67,14 @@ export function callsOf(caller: Caller) {
   };
 }
 
-/** A draft of the partner's own; throws where it is not made. */
+/** A draft of the partner's own. Throws if it is not created. */
 export async function makeDraft(caller: Caller, body?: object): Promise<Keys> {
   const reply = await callsOf(caller).base(body);
-  if (reply.status !== 201) throw new Error(`A draft was answered ${reply.status}: ${reply.text}`);
+  if (reply.status !== 201) throw new Error(`A draft returned ${reply.status}: ${reply.text}`);
   return keysOf(reply);
 }
 
-/** So many broker companies that the back office knows, for partners that must not see each other's policies. */
+/** The given number of existing broker companies, for partners that must not see each other's policies. */
 export async function knownProducers(caller: Caller, count: number): Promise<string[]> {
   const { text } = await callsOf(caller).get('/lookup/contacts?roleCode=PRD&pageSize=100');
   const ids = Array.from(text.matchAll(/"id":\s*"?(\d+)/g), ([, id]) => id ?? '');

@@ -1,13 +1,13 @@
-// Attacks that go on until they are stopped, each by name: one partner, or none, at its worst.
+// Attacks that continue until they are stopped, by name, from one partner or from none.
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { baseExample, issueExample } from '../../support/examples.js';
 import { bombOf, unknownNames } from '../bodies/bombs.js';
 import { arrayPlaces } from '../bodies/places.js';
-import { callsOf, makeDraft } from '../wire/calls.js';
-import { callHeaders, jsonHeaders, keepAliveAgent, type Reply, send } from '../wire/http.js';
-import { open } from '../wire/raw.js';
+import { callsOf, makeDraft } from '../requests/calls.js';
+import { callHeaders, jsonHeaders, keepAliveAgent, type Reply, send } from '../requests/http.js';
+import { open } from '../requests/raw.js';
 
 export interface Target {
   readonly ports: readonly number[];
@@ -16,7 +16,7 @@ export interface Target {
   readonly seed: number;
 }
 
-/** How often each status came; 0 where no answer did. */
+/** How often each status occurred; 0 for no response. */
 export type Counts = Record<string, number>;
 
 /** The address that all of them call from. */
@@ -29,7 +29,7 @@ interface Attacker {
 
 const REFUSED_PAUSE_MS = 1_000;
 
-/** So many loops, each of which does it again as soon as it is done, or after a pause. */
+/** Runs the given number of loops, each of which repeats immediately, or after a pause. */
 async function loops(
   many: number,
   stop: AbortSignal,
@@ -39,14 +39,14 @@ async function loops(
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
       const reply = await once(at, round);
-      // What is refused at once would else be asked for as fast as this machine can: that is the flood of requests.
+      // Immediate rejections would otherwise be requested as fast as the machine can; that is the flood of requests.
       await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };
   await Promise.all(Array.from({ length: many }, loop));
 }
 
-/** A call so many times a second, whether the ones before have been answered or not, up to a bound. */
+/** Sends a given number of calls per second without waiting for the responses, up to a limit in flight. */
 async function rate(
   perSecond: number,
   stop: AbortSignal,
@@ -92,7 +92,7 @@ const counted =
 
 const PAGE = 'GET /docs/v2 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-/** Opens a connection and does something to it; a refused one is counted as 0. */
+/** Opens a connection and uses it; a refused connection counts as 0. */
 async function withSocket(
   port: number,
   count: (status: number) => void,
@@ -137,7 +137,7 @@ export const attackers = {
     },
   },
   arrayBombs: {
-    says: 'arrays full of wrong items, 40 KB, 2 at once',
+    says: 'arrays full of invalid items, 40 KB, 2 at once',
     run: async (target, stop, count) => {
       const places = await arrayPlaces();
       const caller = callers(target);
@@ -158,7 +158,7 @@ export const attackers = {
     },
   },
   vanishingReaders: {
-    says: '10 connections a second that pipeline 100 pages each and vanish',
+    says: '10 connections per second that pipeline 100 pages each and disconnect',
     run: (target, stop, count) =>
       rate(10, stop, (at) =>
         withSocket(portAt(target, at), count, async (socket) => {
@@ -169,7 +169,7 @@ export const attackers = {
       ),
   },
   unreadResponses: {
-    says: '300 connections that ask for pages and read nothing',
+    says: '300 connections that request pages and read nothing',
     run: (target, stop, count) =>
       loops(300, stop, (loop) =>
         withSocket(portAt(target, loop), count, async (socket) => {
@@ -190,7 +190,7 @@ export const attackers = {
       ),
   },
   drippingBodies: {
-    says: '200 bodies of which a byte comes every half second',
+    says: '200 request bodies sent at one byte every half second',
     run: (target, stop, count) =>
       loops(200, stop, (loop) =>
         withSocket(portAt(target, loop), count, async (socket) => {
@@ -204,14 +204,14 @@ export const attackers = {
       ),
   },
   openDrafts: {
-    says: '300 drafts of one partner open at once',
+    says: '300 concurrent drafts of one partner',
     run: (target, stop, count) => {
       const caller = callers(target);
       return loops(300, stop, (loop) => counted(count)(callsOf(caller(loop)).base()), 20);
     },
   },
   backOfficeErrors: {
-    says: 'six requests a second that the back office answers with 5xx',
+    says: 'six requests per second that fail with 5xx in the back office',
     run: (target, stop, count) => {
       const caller = callers(target);
       const magic = ['9000502', '9000503', '9000504'];
@@ -227,14 +227,14 @@ export const attackers = {
     },
   },
   runs: {
-    says: 'three keys of one partner that start runs, 150 at once',
+    says: 'one partner with three keys, 150 concurrent run starts',
     run: (target, stop, count) => {
       const caller = callers(target);
       return loops(150, stop, (loop) => counted(count)(callsOf(caller(loop)).issue(issueExample())), 50);
     },
   },
   requests: {
-    says: '600 reads a second of one partner',
+    says: '600 reads per second of one partner',
     run: (target, stop, count) => {
       const caller = callers(target);
       return rate(600, stop, (at) =>
@@ -243,7 +243,7 @@ export const attackers = {
     },
   },
   documents: {
-    says: 'documents of 10 MB of one partner, 8 at once',
+    says: 'one partner uploading 10 MB documents, 8 at once',
     run: async (target, stop, count) => {
       const caller = callers(target);
       const content = `%PDF-1.7\n${'x'.repeat(10_000_000)}`;
@@ -263,7 +263,7 @@ export const attackers = {
     },
   },
   wrongKeys: {
-    says: '2,000 requests a second, each with another wrong key',
+    says: '2,000 requests per second, each with a different wrong key',
     run: async (target, stop, count) => {
       const caller = callers(target);
       const [like = 'key_'] = target.apiKeys;

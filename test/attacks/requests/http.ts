@@ -1,4 +1,4 @@
-// One HTTP request of a client program, its answer and how long it took.
+// Sends one HTTP request, and returns the response and its duration.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Sending {
@@ -9,14 +9,14 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly timeoutMs?: number;
-  /** The address to call from; limits per address tell attackers from others by it. */
+  /** The local address to call from; limits per address distinguish attackers by it. */
   readonly from?: string;
-  /** A new connection for each where it is left out. */
+  /** A new connection for each if omitted. */
   readonly agent?: Agent;
 }
 
 export interface Reply {
-  /** 0: no answer came, `text` says why. */
+  /** 0: no response; `text` gives the reason. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -59,7 +59,7 @@ export function keepAliveAgent(maxSockets = 64): Agent {
   return new Agent({ keepAlive: true, maxSockets });
 }
 
-/** The headers of a call in the partners' contract. */
+/** The headers of a call in the partner contract. */
 export function callHeaders(apiKey: string, extra: Readonly<Record<string, string>> = {}) {
   return { 'x-api-key': apiKey, 'X-Origination-Source': 'attacks', 'X-Audit-UserId': 'attacks', ...extra };
 }

@@ -1,17 +1,17 @@
-// The processes of a run: each starts, says where it listens, and none outlives the program.
+// Starts the processes of a run and waits until they listen. None outlives the program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Started {
   readonly pid: number;
-  /** What it printed until it listened. */
+  /** Its output until it listened. */
   readonly printed: string;
-  /** Its exit code or the name of the signal, undefined while it runs. */
+  /** Its exit code or the name of the signal; undefined while it runs. */
   exit(): number | string | undefined;
-  /** The end of what it printed since it listened, for the report of a process that ended. */
+  /** The end of its output since it listened, for the report of a process that ended. */
   lastWords(): string;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
-  /** Waits until it is gone, for so long at most; whether it is. */
+  /** Waits until it has ended, up to a limit. Returns whether it has. */
   ended(withinMs: number): Promise<boolean>;
   kill(): Promise<void>;
 }
@@ -31,7 +31,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Rejects with all that it printed when it ends before it listens. */
+/** Rejects with all output if the process ends before it listens. */
 export async function startProcess({ program, environment, ready }: ProcessPlan): Promise<Started> {
   const child = spawn(process.execPath, [`dist/${program}.js`], {
     env: { PATH: process.env.PATH, ...environment },

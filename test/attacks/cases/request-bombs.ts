@@ -1,11 +1,11 @@
-// Lines 1 and 2: single requests whose explanation or validation costs more than a process has.
+// Groups 1 and 2: single requests that are very expensive to validate or to explain.
 import type { Attack, Finding, Fixture } from '../attack.js';
 import { bombOf, MOST_BYTES, unknownNames } from '../bodies/bombs.js';
 import { arrayPlaces } from '../bodies/places.js';
 import { costOf } from '../cost.js';
 
 export const REACH_MS = 50;
-/** There is no need to see what the next one costs. */
+/** The cost of the next one does not matter. */
 const HOPELESS_MS = 500;
 
 interface Bomb {
@@ -14,7 +14,7 @@ interface Bomb {
   readonly body: string;
 }
 
-/** One after the other; ends with the first that stalls or ends the process. */
+/** One after the other. Ends at the first that stalls or ends the process. */
 async function explode(scene: Fixture, bombs: Iterable<Bomb>): Promise<Finding> {
   const { arena, progress } = scene;
   const [node] = arena.nodes;
@@ -28,7 +28,7 @@ async function explode(scene: Fixture, bombs: Iterable<Bomb>): Promise<Finding> 
     if (cost.ended)
       return { held: false, figure: `${name} ended the process`, notes: [node.process.lastWords()] };
     if (cost.status === 0)
-      return { held: false, figure: `${name}, ${kilobytes(body)}: no answer in ${Math.round(cost.ms)} ms` };
+      return { held: false, figure: `${name}, ${kilobytes(body)}: no response in ${Math.round(cost.ms)} ms` };
     if (cost.ms > HOPELESS_MS)
       return { held: false, figure: `${name}, ${kilobytes(body)}: ${Math.round(cost.ms)} ms of CPU` };
     if (cost.ms > worst.ms) worst = { name, ms: cost.ms, status: cost.status };
@@ -43,9 +43,9 @@ const kilobytes = (text: string) => `${Math.round(text.length / 1024)} KB`;
 
 export const unknownFields: Attack = {
   name: 'unknown-fields',
-  line: '1',
+  group: '1',
   says: '132,083 unknown fields of one to three letters in one body: the process ended',
-  reach: 'answered, ≤ 50 ms of CPU',
+  reach: 'a response, ≤ 50 ms of CPU',
   on: 'embedded',
   run: (scene) => {
     const names = unknownNames(132_083);
@@ -67,9 +67,9 @@ export const unknownFields: Attack = {
 
 export const arrayBombs: Attack = {
   name: 'array-bombs',
-  line: '2',
-  says: 'every array of the contract filled with wrong items, 40 KB to 1 MB: minutes of CPU',
-  reach: 'answered, ≤ 50 ms of CPU each',
+  group: '2',
+  says: 'every array of the contract filled with invalid items, 40 KB to 1 MB: minutes of CPU',
+  reach: 'a response, ≤ 50 ms of CPU each',
   on: 'embedded',
   run: async (scene) => {
     const places = await arrayPlaces();

@@ -1,13 +1,13 @@
-// Line 3: connections that vanish or never read what they have asked for.
+// Group 3: connections that disconnect or never read the response.
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countDescriptors, readMemoryMb } from '../arena/meters.js';
 import type { Attack } from '../attack.js';
-import { send } from '../wire/http.js';
-import { openMany } from '../wire/raw.js';
+import { send } from '../requests/http.js';
+import { openMany } from '../requests/raw.js';
+import { countDescriptors, readMemoryMb } from '../targets/resource-usage.js';
 
 const PAGE = 'GET /docs/v2 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
-/** Limits per address then hit the attacker, not the client beside. */
+/** Limits per address then affect the attacker, not the client next to it. */
 const ATTACKER = '127.0.0.66';
 const CONNECTIONS = 40;
 const PIPELINED = 500;
@@ -24,9 +24,9 @@ const isServed = async (port: number) =>
 
 export const vanishingReaders: Attack = {
   name: 'vanishing-readers',
-  line: '3',
-  says: `${CONNECTIONS} connections that pipeline ${PIPELINED} pages each and vanish: 20,000 descriptors stayed open`,
-  reach: `≤ ${SPARE_DESCRIPTORS} descriptors more than before, a new connection is served`,
+  group: '3',
+  says: `${CONNECTIONS} connections that pipeline ${PIPELINED} pages each and disconnect: 20,000 descriptors stayed open`,
+  reach: `≤ ${SPARE_DESCRIPTORS} additional descriptors, a new connection is served`,
   on: 'embedded',
   run: async ({ arena, isQuick, progress }) => {
     const [{ port, pid, process }] = arena.nodes;
@@ -53,7 +53,7 @@ export const vanishingReaders: Attack = {
     );
     return {
       held: more <= SPARE_DESCRIPTORS && served && sockets.length > 0,
-      figure: `${more} descriptors more than before, a new connection ${served ? 'served' : 'not served'}`,
+      figure: `${more} additional descriptors, a new connection ${served ? 'served' : 'not served'}`,
     };
   },
 };
@@ -63,8 +63,8 @@ const SPARE_MB = 300;
 
 export const unreadResponses: Attack = {
   name: 'unread-responses',
-  line: '3',
-  says: `${READERS} connections that ask for pages and read nothing: 2.4 GB, which stayed`,
+  group: '3',
+  says: `${READERS} connections that request pages and read nothing: 2.4 GB, which stayed allocated`,
   reach: `≤ ${SPARE_MB} MB more at any time, other connections are served`,
   on: 'embedded',
   run: async ({ arena, isQuick, progress }) => {

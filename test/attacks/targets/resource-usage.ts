@@ -1,8 +1,8 @@
-// What a process uses, read from Linux: CPU time to the nanosecond, memory, open descriptors.
+// Reads resource usage of a process from Linux: CPU time in nanoseconds, memory, open descriptors.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Cpu {
-  /** Of the thread that runs the event loop: while it works nothing else is served. */
+  /** Of the event-loop thread: while it works, nothing else is served. */
   readonly mainMs: number;
   /** Of all threads. */
   readonly allMs: number;
@@ -25,7 +25,7 @@ export function readCpu(pid: number): Cpu {
   return { mainMs: ofThread(String(pid)), allMs: all };
 }
 
-/** In use now. */
+/** Currently in use. */
 export function readMemoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -1,18 +1,18 @@
-// What has always held: whose policies they are, tricks of paths, smuggled requests, injected text.
+// Attacks that never succeeded: ownership, path tricks, request smuggling, injection.
 import { setTimeout as wait } from 'node:timers/promises';
 import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 import { document } from '../../operations/multipart.js';
 import { baseExample } from '../../support/examples.js';
-import type { Arena } from '../arena/gateways.js';
 import type { Attack, Fixture } from '../attack.js';
 import { bodyOperations, type Place, withValueAt } from '../bodies/places.js';
 import { retryAfterMs } from '../cost.js';
-import { callsOf, knownProducers, makeDraft } from '../wire/calls.js';
-import { callHeaders, jsonHeaders, type Reply, type Sending, send } from '../wire/http.js';
-import { exchange, statusesOf } from '../wire/raw.js';
+import { callsOf, knownProducers, makeDraft } from '../requests/calls.js';
+import { callHeaders, jsonHeaders, type Reply, type Sending, send } from '../requests/http.js';
+import { exchange, statusesOf } from '../requests/raw.js';
+import type { Arena } from '../targets/gateways.js';
 
-/** Limits of a partner are waited out: they are not what is tried. */
+/** Rate limits of a partner are waited for: they are not tested here. */
 async function sendPatiently(sending: Sending): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
     const reply = await send(sending);
@@ -27,15 +27,15 @@ const found = (probes: number, what: string, passed: readonly string[]) => ({
   notes: passed.slice(0, 10),
 });
 
-/** Asked for with a key that sees all of them. */
+/** Read with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 
 export const ownership: Attack = {
   name: 'ownership',
-  line: 'held',
-  says: "another partner's identifiers in every operation, at every address, also beside own ones",
-  reach: '0 answered with them',
+  group: 'held',
+  says: "another partner's identifiers in every operation and version, also mixed with own ones",
+  reach: '0 succeeded with them',
   on: 'embedded',
   run: async ({ arena }) => {
     const [{ port }] = arena.nodes;
@@ -91,13 +91,13 @@ export const ownership: Attack = {
           if (!isRefused || reply.text.includes(secret) || reply.status >= 500 || reply.status === 0)
             passed.push(`${request.method} ${target}: ${reply.status}`);
         }
-        // That the probes would find something: the owner's own reads are answered.
+        // Proves that the probes can succeed: the owner's own reads do.
         if (request.method !== 'GET') continue;
         const path = request.target.replace(/&?reference=[^&]*/, '');
         const own2xx = await sendPatiently({ port, path, headers: callHeaders(owner.apiKey) });
         if (own2xx.status < 300) ofOwner += 1;
       }
-    const { held, ...rest } = found(probes, `probes (the owner: ${ofOwner} answered)`, passed);
+    const { held, ...rest } = found(probes, `probes (the owner: ${ofOwner} succeeded)`, passed);
     return { held: held && ofOwner >= 4, ...rest };
   },
 };
@@ -158,8 +158,8 @@ const FILES = [
 
 export const pathTricks: Attack = {
   name: 'path-tricks',
-  line: 'held',
-  says: 'other spellings of paths, with no key and with one, and ways out of the folder of the pages',
+  group: 'held',
+  says: "alternative spellings of paths, with and without a key, and paths out of the pages' folder",
   reach: '0 served, no 5xx',
   on: 'embedded',
   run: async ({ arena }) => {
@@ -201,21 +201,25 @@ export const pathTricks: Attack = {
 const INNER = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Header lines and a body that two servers might cut in different places. */
+/** Header lines and a body that two servers might split differently. */
 const SMUGGLED: readonly (readonly [name: string, head: string, body: string])[] = [
   [
     'both lengths',
     `Content-Length: ${chunk('{}').length + 5}\r\nTransfer-Encoding: chunked`,
     `0\r\n\r\n${INNER}`,
   ],
-  ['both lengths, the other way', `Transfer-Encoding: chunked\r\nContent-Length: 4`, `0\r\n\r\n${INNER}`],
+  [
+    'both lengths, in the other order',
+    `Transfer-Encoding: chunked\r\nContent-Length: 4`,
+    `0\r\n\r\n${INNER}`,
+  ],
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 40', `{}${INNER}`],
   ['two equal lengths', 'Content-Length: 2\r\nContent-Length: 2', `{}${INNER}`],
   ['a list of lengths', 'Content-Length: 2, 40', `{}${INNER}`],
-  ['a length with a plus', 'Content-Length: +2', `{}${INNER}`],
+  ['a length with a plus sign', 'Content-Length: +2', `{}${INNER}`],
   ['a negative length', 'Content-Length: -1', `{}${INNER}`],
   ['a length in hexadecimal', 'Content-Length: 0x2', `{}${INNER}`],
-  ['a length beyond 64 bits', 'Content-Length: 18446744073709551618', `{}${INNER}`],
+  ['a length above 64 bits', 'Content-Length: 18446744073709551618', `{}${INNER}`],
   ['a length with a space before the colon', 'Content-Length : 2', `{}${INNER}`],
   ['a folded header', 'Content-Length:\r\n 2', `{}${INNER}`],
   ['two encodings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', `0\r\n\r\n${INNER}`],
@@ -228,14 +232,14 @@ const SMUGGLED: readonly (readonly [name: string, head: string, body: string])[]
     'Transfer-Encoding : chunked\r\nContent-Length: 5',
     `0\r\n\r\n${INNER}`,
   ],
-  ['a chunk size that is negative', 'Transfer-Encoding: chunked', `-1\r\n${INNER}`],
+  ['a negative chunk size', 'Transfer-Encoding: chunked', `-1\r\n${INNER}`],
   [
-    'a chunk size beyond 64 bits',
+    'a chunk size above 64 bits',
     'Transfer-Encoding: chunked',
     `10000000000000002\r\n{}\r\n0\r\n\r\n${INNER}`,
   ],
   ['a chunk size in another form', 'Transfer-Encoding: chunked', `0x2\r\n{}\r\n0\r\n\r\n${INNER}`],
-  ['a chunk longer than said', 'Transfer-Encoding: chunked', `2\r\n{}xx\r\n0\r\n\r\n${INNER}`],
+  ['a chunk longer than its size', 'Transfer-Encoding: chunked', `2\r\n{}xx\r\n0\r\n\r\n${INNER}`],
   ['a chunk extension with a line feed', 'Transfer-Encoding: chunked', `2;a\n{}\r\n0\r\n\r\n${INNER}`],
   ['bare line feeds', 'Content-Length: 2\nX: y', `{}${INNER}`],
   ['a bare carriage return', 'X: y\rContent-Length: 40\r\nContent-Length: 2', `{}${INNER}`],
@@ -249,8 +253,8 @@ const SMUGGLED: readonly (readonly [name: string, head: string, body: string])[]
 
 export const smuggling: Attack = {
   name: 'smuggling',
-  line: 'held',
-  says: 'requests whose end two servers would see in different places, with another request behind',
+  group: 'held',
+  says: 'requests whose end two servers would locate differently, followed by another request',
   reach: '0 ambiguous requests served with what follows, no 5xx',
   on: 'embedded',
   run: async ({ arena }) => {
@@ -266,7 +270,7 @@ export const smuggling: Attack = {
       );
       const statuses = statusesOf(received);
       const [first = 0] = statuses;
-      // Of an unambiguous request what follows is another request, which the last form alone is.
+      // After an unambiguous request, what follows is another request; only the last form is unambiguous.
       const isAmbiguous = name !== 'a length in a header with an underscore';
       if (first >= 500 || (first >= 200 && first < 300) || (isAmbiguous && statuses.length > 1))
         passed.push(`${name}: ${statuses.join(', ')}`);
@@ -311,9 +315,9 @@ const INJECTIONS = [
 
 export const injections: Attack = {
   name: 'injections',
-  line: 'held',
-  says: 'text that means something elsewhere, in every text of a body, every parameter and header',
-  reach: 'no 5xx, no header of ours, every one answered',
+  group: 'held',
+  says: 'text with a meaning in other languages, in every text of a body, every parameter and header',
+  reach: 'no 5xx, no injected header, every request gets a response',
   on: 'embedded',
   run: async (scene) => {
     const probes = [...(await bodyProbes(scene)), ...parameterProbes(scene)];
@@ -353,7 +357,7 @@ async function bodyProbes({ random, isQuick }: Fixture): Promise<Probe[]> {
     },
   });
   const all = texts.map((place) => probeOf(place, random.pick(INJECTIONS)));
-  // Each run that is started costs some 100 ms, and its parts are those of the stages.
+  // Each run costs about 100 ms to start, and its parts are those of the stages.
   const share = (target: string) => (/issue|global$/.test(target) ? 0.1 : 1) * (isQuick ? 0.1 : 1);
   return all.filter(({ sending }) => random.chance(share(sending.path)));
 }

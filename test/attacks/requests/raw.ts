@@ -1,14 +1,14 @@
-// Bytes over a bare TCP connection, for what no HTTP client would send.
+// Bytes over a bare TCP connection, for requests that no HTTP client would send.
 import { connect, type Socket } from 'node:net';
 
 export interface Received {
-  /** Everything that came back. */
+  /** Everything received. */
   readonly text: string;
   /** Whether the other side closed the connection. */
   readonly isClosed: boolean;
 }
 
-/** Connected, or rejected; errors of a connection that is open are left to its `close`. */
+/** Connected, or rejected. Errors of an open connection are left to its `close`. */
 export function open(port: number, from?: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, ...(from !== undefined && { localAddress: from }) });
@@ -18,7 +18,7 @@ export function open(port: number, from?: string): Promise<Socket> {
   });
 }
 
-/** Sends the bytes and reads until the other side closes, or nothing has come for a while. */
+/** Sends the bytes and reads until the other side closes, or nothing arrives for a while. */
 export async function exchange(
   port: number,
   bytes: string | Buffer,
@@ -50,12 +50,12 @@ export async function exchange(
   return { text, isClosed };
 }
 
-/** The status of each response in it; a body that quotes one would be counted too, and none does. */
+/** The status of each response in the text. A body that quotes a status line would be counted too; none does. */
 export function statusesOf({ text }: Received): number[] {
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 }
 
-/** Opens so many, a few at a time; those that are refused are left out. */
+/** Opens the given number, a few at a time; refused ones are left out. */
 export async function openMany(count: number, port: number, from?: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {

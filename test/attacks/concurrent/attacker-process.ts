@@ -1,7 +1,7 @@
-// A process that attacks until its parent says stop, or is gone; then it says how often each status came.
+// A process that attacks until its parent stops it or ends, then reports how often each status occurred.
 import { attackers, type Counts, isAttacker, type Target } from './attackers.js';
 
-/** It ends by itself, whatever its parent does. */
+/** Ends by itself, even if its parent does nothing. */
 const LONGEST_MS = 600_000;
 
 const [name = '', given = '{}'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// Good clients measured alone, then beside an attack.
+// Measures regular clients alone, then during an attack.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Arena, Partner } from '../arena/gateways.js';
+import type { Arena, Partner } from '../targets/gateways.js';
 import { startAttack } from './attacker.js';
 import type { AttackerName, Counts } from './attackers.js';
 import { type Client, measureTraffic, type Traffic, type Workload } from './clients.js';
@@ -18,11 +18,11 @@ export interface BesidePlan {
   readonly workload: Workload;
   readonly seconds: number;
   readonly seed: number;
-  /** Where the clients alone have been measured already. */
+  /** If the clients alone have already been measured. */
   readonly before?: Traffic;
 }
 
-/** Until its connections stand and the places that it takes are taken. */
+/** Until the attack's connections are open and its slots are taken. */
 const WARM_UP_MS = 1_500;
 
 export async function measureBeside(plan: BesidePlan): Promise<Beside> {
@@ -53,7 +53,7 @@ async function attackerKeys(arena: Arena, name: string): Promise<string[]> {
   return [first, ...more].map(({ apiKey }) => apiKey);
 }
 
-/** One partner a client, spread over the nodes. */
+/** One partner per client, spread over the nodes. */
 export async function makeClients(arena: Arena, count: number): Promise<Client[]> {
   const partners: Partner[] = [];
   for (let at = 0; at < count; at += 1) partners.push(await arena.addPartner(`Client ${at}`));
@@ -68,6 +68,6 @@ export const ofCounts = (counts: Counts): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || 'none';
 
-/** Of a client's first failures, what they were. */
+/** The first failures of a client. */
 export const failuresOf = ({ failed }: Traffic): string[] =>
   failed.slice(0, 3).map(({ call, status, text }) => `${call}: ${status} ${text}`);
