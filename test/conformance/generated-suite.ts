@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { createRandom } from '../attacks/bodies/random.js';
 import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
 import type { TestGateway } from '../support/gateway.js';
+import { createJudge, leadsIntoBody, type Sent } from './contract-validator.js';
 import { type ContractDocument, follow, operationsIn, readDocument } from './document.js';
-import { createJudge, leadsIntoBody, type Sent } from './judge.js';
 import { createRequestMaker } from './requests.js';
 
 export interface Counts {

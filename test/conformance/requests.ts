@@ -1,6 +1,7 @@
 // Generates requests for a contract from a seed: examples and schema values, most of them changed in one or two
 // places.
 import type { Random } from '../attacks/bodies/random.js';
+import type { Sent } from './contract-validator.js';
 import {
   type ContractDocument,
   follow,
@@ -9,7 +10,6 @@ import {
   type Parameter,
   type Schema,
 } from './document.js';
-import type { Sent } from './judge.js';
 import { createValueMaker } from './values.js';
 
 interface Draft {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, problems } from '../../src/problems.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
-import { aboutRuns } from './guarded.js';
+import { aboutRuns } from './operation-guards.js';
 
 const table = Object.entries(problems);
 const sorted = (names: Iterable<string>) => [...names].sort();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
-import { aboutRuns, bodyProducers, isWrite, takesLock } from './guarded.js';
+import { aboutRuns, bodyProducers, isWrite, takesLock } from './operation-guards.js';
 import { coveredStatuses } from './test-coverage.js';
 
 /** The statuses that tests over all operations cover: `test/operations/every-*.test.ts`. */

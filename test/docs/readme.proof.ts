@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
-import { bash, blockOf, placed as placedIn } from './blocks.js';
+import { bash, blockOf, placed as placedIn } from './documented-lines.js';
 
 const pages = ['README.md', 'docs/runs.md', 'docs/operations.md'];
 const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');

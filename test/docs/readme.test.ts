@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { bash, blockOf, placed } from './blocks.js';
+import { bash, blockOf, placed } from './documented-lines.js';
 
 const gateway = useGateway();
 

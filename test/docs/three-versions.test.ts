@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
-import { bash, blockOf, placed } from './blocks.js';
+import { bash, blockOf, placed } from './documented-lines.js';
 
 const page = await readFile('docs/three-versions.md', 'utf8');
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type BackOffice, repeatsByKey } from '../../src/back-office/port.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns } from '../contract/guarded.js';
+import { aboutRuns } from '../contract/operation-guards.js';
 import { referenceDataExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';

@@ -2,7 +2,7 @@
 // them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationRows, propertyOf, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, bodyProducers, isFiltered, policyParameter } from '../contract/guarded.js';
+import { aboutRuns, bodyProducers, isFiltered, policyParameter } from '../contract/operation-guards.js';
 import { baseExample, issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite, takesLock } from '../contract/guarded.js';
+import { aboutRuns, isWrite, takesLock } from '../contract/operation-guards.js';
 import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';

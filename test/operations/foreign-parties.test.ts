@@ -5,7 +5,7 @@ import { namingPaths } from '../../src/access/named-parties.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample, completeExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
-import { withIdAt } from '../support/with-id.js';
+import { withIdAt } from '../support/replace-identifier.js';
 import { exampleRequest } from './example-request.js';
 
 const gateway = useGateway();

@@ -7,7 +7,7 @@ import { wait } from '../../src/async/clock.js';
 import { type Engine, inTime, openEngine } from '../../src/runs/dispatch.js';
 import type { ExecutionOf } from '../../src/runs/status-writes.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { engineStatusOf, leaveExecution } from '../support/former-engine.js';
+import { engineStatusOf, leaveExecution } from '../support/previous-engine.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 

@@ -5,10 +5,10 @@ import { compileSnippets } from './compile.js';
 const head = `
 import type { operations } from '../../../generated/v2.js';
 import type { Handler, Handlers } from '../../http/operation-types.js';
-import { Answer } from '../../http/answer.js';
+import { Answer } from '../../http/reply.js';
 import { Problem } from '../../problems.js';
 import type { Quote } from '../../back-office/port.js';
-import { exactly } from '../exactly.js';
+import { exactly } from '../shared/exact-fields.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {

@@ -7,8 +7,8 @@ import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
 import { follow, operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
-import { call, handlersOver, validatorsOf } from './handlers-over.js';
 import { asTheyAre, withReferences } from './named-entries.js';
+import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
 const BODIES = 1_000;

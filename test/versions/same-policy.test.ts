@@ -10,9 +10,9 @@ import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
 import { operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
-import { createFitter } from './fit.js';
-import { call, handlersOver, validatorsOf } from './handlers-over.js';
+import { createFitter } from './convert-value.js';
 import { asTheyAre, type Naming, withReferences } from './named-entries.js';
+import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
 const SUBMISSIONS = Number(process.env.SUBMISSIONS ?? 200);
