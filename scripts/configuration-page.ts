@@ -1,4 +1,4 @@
-// docs/configuration.md, from the tables of environment variables.
+// Builds docs/configuration.md from the tables of environment variables.
 
 import { secrets, variableGroups } from '../src/gateway/variables.js';
 import { simulatorSecrets, simulatorVariables } from '../src/simulator/server/config.js';
@@ -22,7 +22,7 @@ marked with * are secrets: each can also be read from a file, whose path is give
 
 const SIMULATOR = `## The simulator
 
-\`npm run simulator\` starts the simulated back office as a process of its own ([how](sandbox.md#a-back-office-of-its-own-process)).
+\`npm run simulator\` starts the simulated back office as a [separate process](sandbox.md#the-simulator-as-a-separate-process).
 It reads these variables:
 `;
 

@@ -1,5 +1,5 @@
-// Makes what new embedded stores are copied from: a cluster with the tables of the gateway and of its engine, and one with
-// those of the simulated back office.
+// Creates the templates of new embedded stores: one with the tables of the gateway and its engine, one with those of
+// the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,10 @@ import { gatewayMigrations } from '../src/store/migrations/index.js';
 import { openStore, type Store } from '../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
-/** The names of migrations decide on the name of a template; their text, which may change before a release, stands here. */
+/**
+ * The names of migrations determine the name of a template. Their text may change before a release, so it is hashed
+ * here too.
+ */
 const MADE_FROM = 'made-from';
 const sources = ['package-lock.json', 'src/store/migrations', 'src/simulator/carrier/migrations'];
 

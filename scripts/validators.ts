@@ -1,4 +1,4 @@
-// Compiles the validators of every contract, so that a start loads them instead.
+// Compiles the validators of every contract, so that a start only loads them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createResponseCheck } from '../src/back-office/http/response-check.js';
@@ -15,7 +15,7 @@ const target = path.join('dist', 'validators');
 /** Contracts whose errors are not in the published shape. */
 const errorShapes: Readonly<Record<string, ErrorShape>> = { 'back-office': refusals, simulator: refusals };
 
-// Old files would be loaded, and what is loaded is not compiled.
+// Validators of an earlier build would be loaded, and what is loaded is not compiled.
 await rm(target, { recursive: true, force: true });
 const contracts = await Promise.all(readContractSources().map(({ name }) => loadContract(name)));
 const served = await Promise.all(contracts.map(validatorsOfServer));

@@ -5,7 +5,7 @@ import type { components } from '../../generated/simulator.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite } from '../contract/guarded.js';
+import { aboutRuns, isWrite } from '../contract/operation-guards.js';
 import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
 import { baseExample, completeExample, quoteExample } from '../support/examples.js';
 import type { TestSimulator } from '../support/simulator.js';

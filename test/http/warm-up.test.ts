@@ -4,8 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createIdleTasks } from '../../src/async/idle-tasks.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
 import { createResponseChecks } from '../../src/openapi/response-check.js';
+import { unbuilt } from '../contract/contract-without-build.js';
 import { contracts } from '../contract/contracts.js';
-import { unbuilt } from '../contract/unbuilt.js';
 
 const addSchema = vi.spyOn(Ajv2020.prototype, 'addSchema');
 afterAll(() => addSchema.mockRestore());

@@ -1,4 +1,5 @@
-// A back office whose writes a test can hold back or let end in doubt; it keeps what arrives and answers a plain success.
+// A back office whose writes a test can hold back or leave with an unknown outcome. It records calls and returns plain
+// successes.
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { interceptWrites, repeatsAll, type WriteName } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
@@ -7,15 +8,15 @@ import { createRecordingBackOffice, type RecordingBackOffice } from './v2/record
 export interface HookedBackOffice {
   readonly backOffice: BackOffice;
   readonly recording: RecordingBackOffice;
-  /** The next write is held back; resolves once it has arrived, to what lets it go on. */
+  /** Holds back the next write. Resolves once it has arrived, with a function that releases it. */
   holdNext(): Promise<() => void>;
-  /** What `holdNext` asked for last, and has not come, is not held back. */
+  /** Cancels a `holdNext` whose write has not arrived. */
   stopHolding(): void;
-  /** The next writes act and nobody hears of it. */
+  /** The next writes take effect, but their responses are lost. */
   doubtNext(count: number): void;
-  /** The next write is refused before it acts. */
+  /** The next write is rejected before it takes effect. */
   refuseNext(problem: Problem): void;
-  /** So are the next ones of this kind, as many as are said. */
+  /** So are the given number of further writes of this kind. */
   refuse(write: WriteName, problem: Problem, times?: number): void;
 }
 
@@ -44,7 +45,7 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
     const answer = await act();
     if (doubts === 0) return answer;
     doubts -= 1;
-    throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
+    throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No response in time.'), undefined);
   };
 
   const backOffice: BackOffice = {

@@ -1,7 +1,7 @@
 // While a run is at work on a policy nothing else writes it or edits it, and reads go on.
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { takesLock } from '../contract/guarded.js';
+import { takesLock } from '../contract/operation-guards.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { refused } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';

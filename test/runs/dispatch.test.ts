@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../src/runs/dispatch.js';
 import type { RunExecution } from '../../src/runs/ids.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { engineStatusOf, leaveExecution } from '../support/former-engine.js';
+import { engineStatusOf, leaveExecution } from '../support/previous-engine.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { execute } from '../support/execute.js';
-import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/former-engine.js';
+import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/previous-engine.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';

@@ -1,4 +1,4 @@
-// Brings an empty place up to date once, so that no test waits for it: the gateway's tables, the engine's, the simulator's.
+// Migrates an empty place once, so that no test waits for it: the tables of the gateway, the engine and the simulator.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openEngine } from '../../src/runs/dispatch.js';

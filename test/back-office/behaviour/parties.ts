@@ -11,7 +11,7 @@ import type {
 } from '../../../src/back-office/port.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
-import { withIdAt } from '../../support/with-id.js';
+import { withIdAt } from '../../support/replace-identifier.js';
 import { bindExample, completeExample, expectProblem, newCall, policiesOf, type Subject } from './support.js';
 
 const { document } = await loadContract('back-office');
