@@ -1,4 +1,4 @@
-// Runs one bind through a back office that follows a script, by a clock of its own.
+// Runs one bind against a back office that follows a script, with a clock of its own.
 
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import type { Repeat, SubmissionOutcome, WriteRecord } from '../../src/back-office/port.js';

@@ -1,4 +1,4 @@
-// How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
+// The limit of a partner's concurrent back-office calls: which calls count, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
@@ -8,7 +8,7 @@ import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
-import { callOf } from './calls.js';
+import { callOf } from './call-operation.js';
 
 const of = (partnerId: string, maxConcurrentCalls = 2): Caller => ({
   kind: 'partner',
@@ -40,8 +40,8 @@ beforeEach(() => {
 
 const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller));
 
-describe('a partner with as many calls as it may have', () => {
-  test('is refused one more at once, of any kind, with the limit in its headers; another partner is not', async () => {
+describe('a partner at its limit', () => {
+  test('gets an immediate refusal of any further call, with the limit in its headers; another partner does not', async () => {
     const first = [statuses(of('a')), statuses(of('a'))];
     for (const method of operationNames.filter((name) => name !== 'listPolicyStatuses')) {
       const more = callOf(limitingTo('a'), method, '1');
@@ -79,7 +79,7 @@ describe('a partner with as many calls as it may have', () => {
     await Promise.all(calls);
   });
 
-  test("has the steps of its runs and the gateway's own calls besides", async () => {
+  test("steps of its runs and the gateway's own calls do not count", async () => {
     const calls = [statuses(of('a')), statuses(of('a'))];
     const besides = [
       limited.createDraft(baseExample(), newCall({ caller: { kind: 'run', partnerId: 'a' } })),
@@ -92,7 +92,7 @@ describe('a partner with as many calls as it may have', () => {
   });
 });
 
-test('a write holds its place until its recovery has ended, which is never refused one', async () => {
+test('a write keeps its place until its recovery has ended, and recovery is never refused one', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

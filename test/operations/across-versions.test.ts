@@ -2,7 +2,7 @@
 // bound, declined or marked as not taken up. After each stage it is read in every possible way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindExample, newCall, type TestBackOffice } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../back-office/simulated-store.js';
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { expectRefusal } from './expect-refusal.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackOffice } from '../back-office/behaviour/support.js';
 import { newCall } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../back-office/simulated-store.js';
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import {
   earliestComplete,
   earliestQuote,

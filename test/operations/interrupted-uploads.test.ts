@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
-import { useSimulator } from '../back-office/simulated-store.js';
+import { useSimulator } from '../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { refusedDocuments, refusedForms } from './document-samples.js';
 import { document, type MultipartBody, multipart } from './multipart.js';

@@ -1,4 +1,4 @@
-// A back office that does as each test says, well or badly, and remembers what it was sent.
+// A back office that follows the script of each test and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pino } from 'pino';

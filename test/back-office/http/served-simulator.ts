@@ -1,4 +1,4 @@
-// The simulated back office behind its own contract on a real port, and the adapter in front of it.
+// The simulated back office served over HTTP, and the adapter that calls it.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
@@ -11,10 +11,10 @@ import { createSimulatorApp } from '../../../src/simulator/server/app.js';
 import { oneCaller } from '../../../src/simulator/server/one-caller.js';
 import { portHandlers } from '../../../src/simulator/server/port-handlers.js';
 import { refusals } from '../../../src/simulator/server/refusals.js';
+import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
 import type { TestBackOffice } from '../behaviour/support.js';
-import { makeSimulated } from '../simulated-store.js';
 
 /** Nothing fails on request here. */
 const passOn: RequestHandler = (_req, _res, next) => next();

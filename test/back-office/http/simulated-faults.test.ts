@@ -1,4 +1,4 @@
-// The simulator's faults through the adapter: what is said to be done or undone is what its record of effects says.
+// The simulator's faults through the adapter: the reported outcome of each call matches the recorded effects.
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ describe.each(writes)('%s', (_name, write) => {
     },
   );
 
-  test('a new field in the answer is no fault', async () => {
+  test('an unknown field in a response is no fault', async () => {
     await simulator().failWith({ kind: 'newField' });
     expect(Object.keys(Object(await write(newCall())))).not.toContain('addedOnPurpose');
   });

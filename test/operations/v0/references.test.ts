@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackOffice } from '../../../src/back-office/port.js';
 import { Problem } from '../../../src/problems.js';
-import { makeSimulated } from '../../back-office/simulated-store.js';
+import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { example } from './calls.js';

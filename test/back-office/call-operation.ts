@@ -1,4 +1,4 @@
-// One call of each method of the port, for the value that it names where magic values are looked for.
+// Calls any operation of the port, with a given value in the field where it looks for magic values.
 import { Readable } from 'node:stream';
 import type { BackOffice } from '../../src/back-office/port.js';
 import { type OperationName, portReads } from '../../src/back-office/port-operations.js';

@@ -1,20 +1,20 @@
-// The control contract: rules, counts and effects, held to their own contract like everything else.
+// The control operations: rules, counts and effects, validated against their contract.
 import { expect, test } from 'vitest';
-import { useSimulatorServer } from '../support/simulator.js';
+import { useSimulatorServer } from '../../support/simulator.js';
 import { drafting, newKey, send } from './requests.js';
 
 const simulator = useSimulatorServer({
   environment: { SIMULATOR_FAULTS: '[{"kind":"errorBefore","times":1}]', SIMULATOR_SEED: '11' },
 });
 
-test('the rules of the environment are in force from the start, and are used up', async () => {
+test('the rules of the environment apply from the start, and are exhausted', async () => {
   expect(await send(simulator(), drafting())).toMatchObject({ status: 500 });
   expect(await send(simulator(), drafting())).toMatchObject({ status: 201 });
   const { data } = await simulator().control.GET('/faults');
   expect(data).toEqual({ seed: 11, rules: [{ rule: { kind: 'errorBefore', times: 1 }, applied: 1 }] });
 });
 
-test('rules are replaced, with a seed of their own, and ended', async () => {
+test('rules can be replaced, with their own seed, and cleared', async () => {
   const rules = [{ operationId: 'createDraft', kind: 'dropBefore', share: 0.5 } as const];
   const replaced = await simulator().control.PUT('/faults', { body: { seed: 7, rules } });
   expect(replaced.data).toEqual({ seed: 7, rules: [{ rule: rules[0], applied: 0 }] });
@@ -66,7 +66,7 @@ test.each(['/control/faults', '/control/injections', '/control/effects'])(
   },
 );
 
-test('effects come in parts, the oldest first, and tell their policy and what was answered', async () => {
+test('effects are listed page by page, oldest first, with their policy and response', async () => {
   const { data: before } = await simulator().control.GET('/effects', { params: { query: { limit: 1 } } });
   const keys = [newKey(), newKey()];
   const answers: { policyKey: string }[] = [];

@@ -1,6 +1,6 @@
-// A change to a policy has a change's fields alone: one that would be dropped without a word does not compile.
+// A change to a policy can contain only known fields: one that would be dropped silently does not compile.
 import { expect, test } from 'vitest';
-import { changePolicy, created, type PolicyChange } from '../../src/simulator/carrier/policies.js';
+import { changePolicy, created, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 

@@ -1,9 +1,8 @@
-// The values that provoke a failure do so in every method that has them, leave no trace, and are documented.
+// The magic values provoke their failures in every operation, leave no effect, and are documented.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operationNames } from '../../src/back-office/port-operations.js';
-import { provocations } from '../../src/simulator/carrier/magic-values.js';
-import { fullExample, quoteExample } from '../support/examples.js';
+import { operationNames } from '../../../src/back-office/port-operations.js';
+import { provocations } from '../../../src/simulator/carrier/magic-values.js';
 import {
   bindExample,
   completeExample,
@@ -11,8 +10,9 @@ import {
   newCall,
   policiesOf,
   read,
-} from './behaviour/support.js';
-import { callOf } from './calls.js';
+} from '../../back-office/behaviour/support.js';
+import { callOf } from '../../back-office/call-operation.js';
+import { fullExample, quoteExample } from '../../support/examples.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
@@ -37,7 +37,7 @@ test.each(operationNames)('%s can be made to fail, to be away and to take too lo
   }
 });
 
-describe('by the content of a stage, for runs whose keys nobody chooses', () => {
+describe('by the content of a stage, for runs', () => {
   const policies = policiesOf(() => ({
     backOffice: () => make(),
     reopen: async () => undefined,
@@ -66,7 +66,7 @@ describe('by the content of a stage, for runs whose keys nobody chooses', () => 
   });
 });
 
-test('9000200: allowed values that cannot be read are an answer', async () => {
+test('9000200: allowed values that cannot be read are a successful response', async () => {
   const activity = { policyKey: '9000200', policyActivityKey: '1' };
   expect(await make().listAllowedValues(activity, 'coverage', read())).toEqual({
     status: 'FAILED',
@@ -75,7 +75,7 @@ test('9000200: allowed values that cannot be read are an answer', async () => {
   });
 });
 
-test('a draft and a read have no state to be refused for', async () => {
+test('drafts and reads are never refused for a state', async () => {
   await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', '9000409'));
   const { details } = await expectProblem('VALIDATION_ERROR', () => callOf(make(), 'createDraft', '9000409'));
   expect(details).toMatchObject([
@@ -87,7 +87,7 @@ test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing o
   await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', value));
 });
 
-test('docs/sandbox.md names every value and every field', () => {
+test('docs/sandbox.md lists every value and every field', () => {
   const page = readFileSync('docs/sandbox.md', 'utf8');
   for (const { field, values } of Object.values(provocations).flat()) {
     expect(page).toContain(`\`${field}\``);

@@ -1,4 +1,4 @@
-// The earliest shape: every field of it is kept, what it does not require is not asked for, and its policies go on.
+// The earliest shape: every field is kept, nothing is required that it lacks, and its policies can be continued.
 import { expect, test } from 'vitest';
 import {
   earliestComplete,
@@ -24,7 +24,7 @@ export function describeEarliest(subject: Subject): void {
   const to = () => subject().backOffice();
   const { detailsOf, summariesOf } = policiesOf(subject);
 
-  test('the least draft becomes a policy that can be read', async () => {
+  test('the minimal draft becomes a readable policy', async () => {
     const outcome = await to().createDraft(leastDraft, earliest());
     const policy = activityOf(outcome);
     expect(outcome.policyStatus).toBe('Quote Preparation');
@@ -35,7 +35,7 @@ export function describeEarliest(subject: Subject): void {
     expect(listed).toMatchObject({ insured: 'Harbour Light Analytics Inc.', classOfBusiness: 'cyber' });
   });
 
-  test('every field of base, full and quote is kept as it was sent, also after a restart', async () => {
+  test('every field of base, full and quote is stored as sent, also after a restart', async () => {
     const policy = activityOf(await to().createDraft(everyDraftField, earliest()));
     await to().enrichDraft(policy, earliestUnderwriting, earliest());
     await to().quotePolicy(policy, earliestQuote, earliest());
@@ -47,12 +47,12 @@ export function describeEarliest(subject: Subject): void {
     expect(details.sections).toMatchObject([{ coverages: earliestQuote.sections[0]?.coverage }]);
   });
 
-  test('both stages in one body are kept likewise', async () => {
+  test('both stages in one body are stored in the same way', async () => {
     const policy = activityOf(await to().createCompleteDraft(earliestComplete, earliest()));
     expect((await detailsOf(policy)).submission).toMatchObject(earliestComplete);
   });
 
-  test('a later version’s call is asked for what the earliest shape lacks', async () => {
+  test('a call of a later version must contain the fields that the earliest shape lacks', async () => {
     const refused = async (write: () => Promise<unknown>) =>
       (await expectProblem('VALIDATION_ERROR', write)).details.map(({ field }) => field);
     expect(await refused(() => to().createDraft(everyDraftField, newCall()))).toEqual([
@@ -70,7 +70,7 @@ export function describeEarliest(subject: Subject): void {
     ]);
   });
 
-  test('a policy begun in the earliest shape is enriched, quoted and bound by a later version', async () => {
+  test('a policy in the earliest shape can be enriched, quoted and bound by a later version', async () => {
     const policy = activityOf(await to().createDraft(leastDraft, earliest()));
     await to().enrichDraft(policy, fullExample(), newCall());
     await to().quotePolicy(policy, quoteExample(), newCall());
@@ -78,14 +78,14 @@ export function describeEarliest(subject: Subject): void {
     expect(await summariesOf(policy)).toMatchObject([{ policyStatus: 'Bound' }]);
   });
 
-  test('the main peril of the draft is the quote’s where that names none', async () => {
+  test('a quote without a main peril has that of the draft', async () => {
     const policy = activityOf(await to().createCompleteDraft(earliestComplete, earliest()));
     const { majorPeril: _, ...quote } = earliestQuote;
     await to().quotePolicy(policy, quote, earliest());
     expect((await detailsOf(policy)).quote?.majorPeril).toBe('Professional negligence');
   });
 
-  test('a contact is found by exactly its code or by its whole name, in capitals or not', async () => {
+  test('a contact is found by its exact code or by its whole name, case-insensitively', async () => {
     const found = async (query: { contactCode?: string; contactName?: string }) =>
       (await to().listContacts({ roleCode: 'PRD', ...query }, read())).items.map(({ id }) => id);
     expect(await found({ contactCode: 'WHITC' })).toEqual(['50123']);

@@ -1,16 +1,22 @@
-// The effects are the truth: each write that was done is listed once for each time, and known while it is under way.
+// The effects: each write is listed once per execution, and known while it is in progress.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Pace } from '../../src/simulator/carrier/dependencies.js';
-import { listEffects } from '../../src/simulator/carrier/effects.js';
-import { idempotentWrite } from '../../src/simulator/carrier/idempotent-write.js';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
-import { createWritesInProgress } from '../../src/simulator/carrier/writes-in-progress.js';
-import { openStore } from '../../src/store/store.js';
-import { baseExample, fullExample } from '../support/examples.js';
-import { makeTestLocation } from '../support/store.js';
-import { activityOf, completeExample, expectProblem, newCall, read } from './behaviour/support.js';
+import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
+import { listEffects } from '../../../src/simulator/carrier/effects.js';
+import { idempotentWrite } from '../../../src/simulator/carrier/idempotent-write.js';
+import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
+import { createWritesInProgress } from '../../../src/simulator/carrier/writes-in-progress.js';
+import { openStore } from '../../../src/store/store.js';
+import {
+  activityOf,
+  completeExample,
+  expectProblem,
+  newCall,
+  read,
+} from '../../back-office/behaviour/support.js';
+import { baseExample, fullExample } from '../../support/examples.js';
+import { makeTestLocation } from '../../support/store.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
 const { make, effects } = useSimulator();
@@ -28,7 +34,7 @@ test.each([
   expect(new Set(items.map(({ policyKey }) => policyKey)).size).toBe(count);
 });
 
-test('a store may change what it promises: rows of one mode do not disturb another', async () => {
+test('the mode of a store may change: rows of one mode do not affect another', async () => {
   const call = newCall();
   await make(atOnce, { repeat: 'never' }).createDraft(baseExample(), call);
   const honoured = await make(atOnce).createDraft(baseExample(), call);
@@ -36,7 +42,7 @@ test('a store may change what it promises: rows of one mode do not disturb anoth
   expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
 });
 
-test('a key that was taken before every write had a number is honoured, and listed with its policy', async () => {
+test('a key from before writes had numbers is honoured and listed with its policy', async () => {
   const { location, dispose } = await makeTestLocation('postgres');
   const tables = { location, schema: SIMULATOR_SCHEMA, onError: (error: Error) => Promise.reject(error) };
   const older = Object.fromEntries(Object.entries(simulatorMigrations).filter(([name]) => name < '0006'));
@@ -64,7 +70,7 @@ test('a key that was taken before every write had a number is honoured, and list
   await dispose();
 });
 
-test('a write that was refused is no effect', async () => {
+test('a refused write is no effect', async () => {
   const call = newCall();
   await expectProblem('NOT_FOUND', () =>
     make().enrichDraft({ policyKey: '999999999', policyActivityKey: '1' }, fullExample(), call),
@@ -72,7 +78,7 @@ test('a write that was refused is no effect', async () => {
   expect(await effects({ idempotencyKey: call.idempotencyKey })).toEqual({ total: 0, items: [] });
 });
 
-test('effects are found by policy and by operation, the oldest first, in parts', async () => {
+test('effects can be filtered by policy and operation, oldest first, page by page', async () => {
   const drafted = await make().createCompleteDraft(completeExample(), newCall());
   const calls = [newCall(), newCall(), newCall()];
   for (const call of calls) await make().enrichDraft(activityOf(drafted), fullExample(), call);
@@ -92,7 +98,7 @@ test('effects are found by policy and by operation, the oldest first, in parts',
 });
 
 test.each(['byKey', 'byLookup'] as const)(
-  'a write is under way from the moment that it is called until it is done, %s',
+  'a write is in progress from its call to its completion, %s',
   async (repeat) => {
     let goOn = () => {};
     const slow: Pace = {

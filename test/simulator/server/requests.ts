@@ -1,10 +1,10 @@
-// Requests to the simulator over connections of their own: one of each operation, and what comes of it.
+// Requests to the simulator, one of each operation, each over its own connection.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { components } from '../../generated/simulator.js';
-import { baseExample, fullExample, quoteExample, referenceExample } from '../support/examples.js';
-import type { TestSimulator } from '../support/simulator.js';
+import type { components } from '../../../generated/simulator.js';
+import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
+import type { TestSimulator } from '../../support/simulator.js';
 
 export type OperationId = components['schemas']['BackOfficeOperation'];
 

@@ -1,9 +1,9 @@
-// The simulated back office inside the gateway, whose own store fails: a doubt that passes, not the end of a run.
+// A failure of the simulated back office's store: the outcome is unknown and can be recovered, so that no run ends.
 import { expect, test } from 'vitest';
-import { Problem, UnknownOutcome } from '../../src/problems.js';
-import { withStoreFaults } from '../../src/simulator/carrier/store-faults.js';
-import { baseExample } from '../support/examples.js';
-import { newCall } from './behaviour/support.js';
+import { Problem, UnknownOutcome } from '../../../src/problems.js';
+import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
+import { newCall } from '../../back-office/behaviour/support.js';
+import { baseExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';
 
 const simulator = useSimulator();

@@ -1,6 +1,6 @@
-// The port over HTTP: every operation is answered as its contract declares, and every refusal has the contract's words.
+// The port over HTTP: every response and every refusal matches the contract.
 import { describe, expect, test } from 'vitest';
-import { useSimulatorServer } from '../support/simulator.js';
+import { useSimulatorServer } from '../../support/simulator.js';
 import { drafting, newKey, operationIds, requestsOf, send, withKey } from './requests.js';
 
 // Whatever breaks the contract fails the file when the simulator stops.
@@ -27,14 +27,14 @@ test.each(rows)('%s without the key, or with another, is refused and has no effe
   expect(await simulator().effectsOf(key)).toEqual([]);
 });
 
-describe('a refusal has the status and the code of the contract', () => {
+describe('a refusal has the status and code of the contract', () => {
   test.each([
     ['a field that is missing', { ...drafting(), body: {} }, 400, 'INVALID_REQUEST'],
     ['no Idempotency-Key', { ...drafting(), headers: {} }, 400, 'INVALID_REQUEST'],
     ['no body', { ...drafting(), body: undefined }, 400, 'INVALID_REQUEST'],
     ['another media type', { ...drafting(), body: Buffer.from('x') }, 400, 'INVALID_REQUEST'],
     [
-      'an Accept that cannot be met',
+      'an unacceptable media type',
       { ...drafting(), headers: { ...withKey(), Accept: 'text/csv' } },
       400,
       'INVALID_REQUEST',
@@ -59,7 +59,7 @@ describe('a refusal has the status and the code of the contract', () => {
     ['the magic value of a timeout', { path: '/policies/9000504/statuses' }, 500, 'FAULT'],
     ['the magic value of an absence', { path: '/policies/9000503/statuses' }, 503, 'UNAVAILABLE'],
     [
-      'the magic value of a state',
+      'the magic value for an invalid state',
       { path: `${policy.replace('9999999', '9000409')}/allowed-values?fieldName=coverage` },
       409,
       'INVALID_STATE',
@@ -82,7 +82,7 @@ describe('a refusal has the status and the code of the contract', () => {
     expect(away.headers['retry-after']).toBe('30');
   });
 
-  test('of a key that was used for something else', async () => {
+  test('a key that was used for another request', async () => {
     const key = newKey();
     await send(simulator(), drafting(key));
     const other = await send(simulator(), { ...drafting(key), path: '/complete-policies' });
@@ -91,7 +91,7 @@ describe('a refusal has the status and the code of the contract', () => {
   });
 });
 
-test('audit headers and the submission id that was chosen arrive', async () => {
+test('audit headers and the chosen submission id are sent', async () => {
   const key = newKey();
   const id = newKey();
   const headers = {

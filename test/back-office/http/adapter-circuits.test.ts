@@ -1,4 +1,4 @@
-// The circuit as the adapter's callers meet it: what counts as a failure of the back office, and what they are answered.
+// Circuits through the adapter: what counts as a failure of the back office, and how callers are refused.
 import { describe, expect, test } from 'vitest';
 import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
@@ -33,7 +33,7 @@ describe('it opens', () => {
     ['replies that are not HTTP', (req) => req.socket.end('what?\r\n\r\n')],
     ['deadlines that passed', () => undefined],
   ])(
-    'after %s in a row: nothing is sent any more, and the Retry-After is the rest of the time',
+    'after consecutive failures by %s: nothing is sent, and the Retry-After is the remaining time',
     async (_, behaviour) => {
       const adapter = adapterOf({ deadlineScale: 0.04 });
       await fail(adapter, 3, behaviour);
@@ -47,7 +47,7 @@ describe('it opens', () => {
   );
 });
 
-test('a write that is refused while it is open has not happened', async () => {
+test('a write that is refused by an open circuit has not happened', async () => {
   const adapter = adapterOf();
   scripted().behave(ill);
   for (let i = 0; i < 3; i += 1) await refusedWith(adapter.createDraft(baseExample(), newCall()));
@@ -56,7 +56,7 @@ test('a write that is refused while it is open has not happened', async () => {
   expect(scripted().requests).toHaveLength(3);
 });
 
-test("one partner's failures leave the same operation open to another, and other operations to itself", async () => {
+test("one partner's failures affect neither other partners nor its other operations", async () => {
   const adapter = adapterOf();
   await fail(adapter, 200);
   scripted().behave(well);
@@ -78,7 +78,7 @@ describe('it stays closed', () => {
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
   });
 
-  test('for the others when one body alone makes the back office fail, however often it is sent again', async () => {
+  test('for others if one body makes the back office fail, however often it is repeated', async () => {
     const adapter = adapterOf();
     scripted().behave(ill);
     const bad = newCall();
@@ -98,7 +98,7 @@ describe('it stays closed', () => {
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
   });
 
-  test('when the callers leave', async () => {
+  test('when the callers disconnect', async () => {
     const adapter = adapterOf();
     for (let i = 0; i < 5; i += 1) {
       const leaving = new AbortController();

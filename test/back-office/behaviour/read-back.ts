@@ -1,4 +1,4 @@
-// What was sent is read back field by field, also after a restart; later stages are merged over earlier ones.
+// Every sent field can be read back, also after a restart; later stages are merged over earlier ones.
 import { expect, test } from 'vitest';
 import type {
   Bind,
@@ -75,7 +75,7 @@ export function describeKeeping(subject: Subject): void {
     expect(details.bind).toEqual(bind);
   });
 
-  test('the fields of the base stage, with every other that the carrier works out', async () => {
+  test('the fields of the base stage, with all derived fields', async () => {
     const draft = baseOf(completeBody(0));
     expect(Object.keys(draft).sort()).toEqual(fieldsOf('Draft').sort());
     const policy = await drafted(draft);
@@ -102,7 +102,7 @@ export function describeKeeping(subject: Subject): void {
     expect(expected).toEqual(second);
   });
 
-  test('a quote that is sent again replaces the one before, as a whole', async () => {
+  test('another quote replaces the previous one entirely', async () => {
     const policy = await underwritten();
     await to().quotePolicy(policy, quoteBody(0), newCall());
     const { noOfEmployees, noOfPIIRecords } = quoteBody(1);
@@ -120,7 +120,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).quote).toEqual(least);
   });
 
-  test('any text comes back as it was sent', async () => {
+  test('any text is returned unchanged', async () => {
     const odd = 'Ünïcødé 🌊 "quotes" \\ \u0000 \ud800 %_ \n';
     const policy = await drafted({
       ...baseExample(),
@@ -131,7 +131,7 @@ export function describeKeeping(subject: Subject): void {
     expect(submission).toMatchObject({ policyDescription: odd, insured: { companyName: odd } });
   });
 
-  test('the example as the contract shows it', async () => {
+  test('the example of the contract', async () => {
     const draft: Draft = baseExample();
     const policy = await drafted(draft);
     await to().enrichDraft(policy, { ...fullExample(), umr: 'CYB-2027-0421' }, newCall());
@@ -189,7 +189,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).quote?.majorPeril).toBe('Cyber');
   });
 
-  test('stages of one policy that come at once lose nothing of each other', async () => {
+  test('concurrent stages of one policy lose nothing', async () => {
     const policy = await underwritten();
     const { underWriter, agencyOccupation } = completeExample();
     const changes: Partial<Underwriting>[] = [
@@ -208,7 +208,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).submission).toMatchObject(Object.assign({}, ...changes));
   });
 
-  test('of a bind, a decline and a not-taken-up that come at once, one is done', async () => {
+  test('of a concurrent bind, decline and not-taken-up, one is executed', async () => {
     const policy = await quoted();
     const done = await Promise.allSettled([
       to().bindPolicy(policy, { prebindSanctionCheckComplete: true }, newCall()),
@@ -219,7 +219,7 @@ export function describeKeeping(subject: Subject): void {
     expect(refusals).toMatchObject([{ code: 'INVALID_STATE' }, { code: 'INVALID_STATE' }]);
   });
 
-  test('policies outlive a restart, and new ones get keys of their own', async () => {
+  test('policies survive a restart, and new ones get new keys', async () => {
     const policy = activityOf(await to().createDraft(baseExample(), newCall()));
     const before = await summariesOf(policy);
     await subject().reopen();

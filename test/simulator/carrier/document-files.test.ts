@@ -1,10 +1,10 @@
-// Documents as files: in the policy's folder and nowhere else, never whole in memory, nothing left by a failure.
+// Documents as files: only in the policy's folder, never entirely in memory, and none left by a failure.
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { escapes } from './behaviour/documents.js';
-import { expectProblem, newCall, policiesOf } from './behaviour/support.js';
+import { escapes } from '../../back-office/behaviour/documents.js';
+import { expectProblem, newCall, policiesOf } from '../../back-office/behaviour/support.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, directory, count } = useSimulator();
@@ -24,7 +24,7 @@ const upload = (policyId: string, location: string | undefined, content: Readabl
   make().uploadDocument({ policyId, name, location, policyReference: undefined, content }, newCall());
 const text = (content: string) => Readable.from([Buffer.from(content)]);
 
-test('a document is a file in its folder of the policy, and nothing else is there', async () => {
+test('a document is the only file in its folder of the policy', async () => {
   const { policyKey } = await drafted();
   await upload(policyKey, 'Q & A/Proposal', text('hello'));
   const file = path.join(directory(), policyKey, 'Q & A/Proposal/a.pdf');
@@ -43,7 +43,7 @@ test.each(escapes)('the %s %j makes no file anywhere', async (field, value) => {
   expect(after).toEqual(before);
 });
 
-test('a stream that fails, and one that is destroyed, leave no file', async () => {
+test('failed and destroyed streams leave no file', async () => {
   const { policyKey } = await drafted();
   const before = await filesBelow(directory());
   const failing = Readable.from(
@@ -83,7 +83,7 @@ test('it is read as fast as it is written, so that a large one never stands in m
   expect(ahead).toBeLessThanOrEqual(8 * chunk.length);
 });
 
-test('a name that is taken by a folder, and a folder by a document, are refused', async () => {
+test('a document with the name of a folder, and a folder with the name of a document, are refused', async () => {
   const { policyKey } = await drafted();
   await upload(policyKey, 'Folder', text('x'));
   const held = (await count()).held;
@@ -94,7 +94,7 @@ test('a name that is taken by a folder, and a folder by a document, are refused'
   expect(await filesBelow(path.join(directory(), '.under-way'))).toEqual([]);
 });
 
-test('two under one key at once leave the one document', async () => {
+test('two concurrent uploads with one key leave one document', async () => {
   const { policyKey } = await drafted();
   const call = newCall();
   const store = () =>
@@ -107,7 +107,7 @@ test('two under one key at once leave the one document', async () => {
   expect(await filesBelow(path.join(directory(), policyKey))).toEqual(['F/a.pdf']);
 });
 
-test('what a killed process had started is removed, what is in progress is not', async () => {
+test('temporary files of a killed process are removed, those in progress are not', async () => {
   const { policyKey } = await drafted();
   const underWay = path.join(directory(), '.under-way');
   await mkdir(underWay, { recursive: true });

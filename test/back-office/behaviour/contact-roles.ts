@@ -79,7 +79,7 @@ export function describeParties(subject: Subject): void {
     }
   };
 
-  test('the contract marks what to look at', () => {
+  test('the contract marks the fields to test', () => {
     expect(rows.length).toBeGreaterThan(25);
     expect(new Set(rows.map(({ as }) => as))).toEqual(new Set(Object.keys(contacts)));
     expect(new Set(rows.map(({ body }) => body))).toEqual(new Set(bodies));
@@ -104,7 +104,7 @@ export function describeParties(subject: Subject): void {
     expect(messages.size).toBe(1);
   });
 
-  test('nothing is kept of a refused body, and a name is resolved in its role', async () => {
+  test('nothing of a refused body is stored, and contacts are resolved by role', async () => {
     const policy = await underwritten();
     const before = await detailsOf(policy);
     const sent = { ...fullExample(), underWriter: { id: '70455' } };

@@ -1,7 +1,7 @@
-// The three modes of repeat over HTTP, and what whoever asks after a lost reply is told.
+// The three modes of repeats over HTTP, and the lookup of a write after a lost response.
 import { describe, expect, test } from 'vitest';
-import { useSimulatorServer } from '../support/simulator.js';
-import { until } from '../support/until.js';
+import { useSimulatorServer } from '../../support/simulator.js';
+import { until } from '../../support/until.js';
 import { drafting, newKey, send } from './requests.js';
 
 describe.each([
@@ -24,13 +24,13 @@ describe.each([
   });
 
   if (repeat === 'never') {
-    test('nobody can be asked what became of a write', async () => {
+    test('there is no lookup of writes', async () => {
       expect(await ask(newKey())).toMatchObject({ status: 404, body: { error: { code: 'NOT_OFFERED' } } });
     });
     return;
   }
 
-  test('a write whose reply was lost is known with its outcome', async () => {
+  test('the lookup of a write with a lost response returns its outcome', async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'dropAfter', times: 1 });
     await expect(send(simulator(), drafting(key))).rejects.toThrow();
@@ -40,14 +40,14 @@ describe.each([
     });
   });
 
-  test('a write that was dropped before it was acted on is not known', async () => {
+  test('a write that was dropped before its execution is unknown', async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'dropBefore', times: 1 });
     await expect(send(simulator(), drafting(key))).rejects.toThrow();
     expect(await ask(key)).toMatchObject({ status: 200, body: { state: 'unknown' } });
   });
 
-  test('a write is in progress from its arrival on, completes though its caller disconnects, and is never unknown in between', async () => {
+  test('a write is in progress from its arrival, completes after its caller disconnects, and is never unknown in between', async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'latency', delayMs: 150 });
     const caller = new AbortController();
@@ -64,7 +64,7 @@ describe.each([
     expect(await simulator().effectsOf(key)).toHaveLength(1);
   });
 
-  test('a rejected write is not known, and not in progress forever', async () => {
+  test('a rejected write is unknown and not in progress', async () => {
     const key = newKey();
     await send(simulator(), { ...drafting(key), body: {} });
     await send({ url: simulator().url, apiKey: 'another' }, drafting(key));

@@ -1,18 +1,21 @@
-// Simulated back offices for tests: on a store of their own, of any pace.
+// Simulated back offices for tests, each on its own store.
 
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Repeat } from '../../src/back-office/port.js';
-import type { Pace } from '../../src/simulator/carrier/dependencies.js';
-import { type EffectsQuery, listEffects } from '../../src/simulator/carrier/effects.js';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
-import { createSimulatedBackOffice, type SimulatorOptions } from '../../src/simulator/carrier/simulator.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
-import { openStore, type Store } from '../../src/store/store.js';
-import { makeScratchDirectory } from '../support/scratch.js';
-import { makeTestLocation, openTestStore, type StoreKind, type TestStore } from '../support/store.js';
-import type { TestBackOffice } from './behaviour/support.js';
+import type { Repeat } from '../../../src/back-office/port.js';
+import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
+import { type EffectsQuery, listEffects } from '../../../src/simulator/carrier/effects.js';
+import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
+import {
+  createSimulatedBackOffice,
+  type SimulatorOptions,
+} from '../../../src/simulator/carrier/simulator.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
+import { openStore, type Store } from '../../../src/store/store.js';
+import type { TestBackOffice } from '../../back-office/behaviour/support.js';
+import { makeScratchDirectory } from '../../support/scratch.js';
+import { makeTestLocation, openTestStore, type StoreKind, type TestStore } from '../../support/store.js';
 
 const tables = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
 

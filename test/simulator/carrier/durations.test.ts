@@ -1,10 +1,10 @@
-// The simulated back office takes a share of the real durations, before it acts.
+// The simulated back office waits for a share of the real durations before it acts.
 import { expect, test } from 'vitest';
-import { type OperationName, operationNames } from '../../src/back-office/port-operations.js';
-import type { Pace } from '../../src/simulator/carrier/dependencies.js';
-import { baseExample } from '../support/examples.js';
-import { newCall } from './behaviour/support.js';
-import { callOf, isRead } from './calls.js';
+import { type OperationName, operationNames } from '../../../src/back-office/port-operations.js';
+import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
+import { newCall } from '../../back-office/behaviour/support.js';
+import { callOf, isRead } from '../../back-office/call-operation.js';
+import { baseExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
@@ -46,7 +46,7 @@ test.each(operationNames)('%s takes its time, or the share of it that is asked f
   expect(await waitsOf({ timeScale: 0, random: () => 0 })).toEqual([]);
 });
 
-test('it acts after the wait, so that a caller who looks before sees nothing', async () => {
+test('it acts after the wait: nothing is visible before', async () => {
   const before = await count();
   const during: unknown[] = [];
   const wait = async () => void during.push(await count());
@@ -56,7 +56,7 @@ test('it acts after the wait, so that a caller who looks before sees nothing', a
 });
 
 test.each(operationNames)(
-  '%s can be given up while it waits if it is a read, and goes on if it is a write',
+  '%s can be aborted while it waits if it is a read, and continues if it is a write',
   async (method) => {
     const signals: boolean[] = [];
     const gone = AbortSignal.abort(new Error('The caller went away'));

@@ -1,11 +1,18 @@
-// Every answer of the simulated back office is one that the port's contract declares.
+// Every response of the simulated back office matches the port's contract.
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import type { OperationName } from '../../src/back-office/port-operations.js';
-import { baseExample, fullExample, quoteExample } from '../support/examples.js';
-import { activityOf, bindExample, completeExample, newCall, policiesOf, read } from './behaviour/support.js';
+import type { OperationName } from '../../../src/back-office/port-operations.js';
+import {
+  activityOf,
+  bindExample,
+  completeExample,
+  newCall,
+  policiesOf,
+  read,
+} from '../../back-office/behaviour/support.js';
+import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();

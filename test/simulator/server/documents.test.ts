@@ -1,4 +1,4 @@
-// Documents over HTTP: taken as they come, no larger than the limit, and nothing is left of one that was cut short.
+// Uploads to the simulator: streamed, limited in size, and nothing is left of one that was cut short.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { readBinary } from '../../src/http/request/document-body.js';
-import { listenAnywhere } from '../support/listen.js';
-import { makeScratchDirectory } from '../support/scratch.js';
-import { useSimulatorServer } from '../support/simulator.js';
-import { until } from '../support/until.js';
+import { readBinary } from '../../../src/http/request/document-body.js';
+import { listenAnywhere } from '../../support/listen.js';
+import { makeScratchDirectory } from '../../support/scratch.js';
+import { useSimulatorServer } from '../../support/simulator.js';
+import { until } from '../../support/until.js';
 import { drafting, newKey, send, withKey } from './requests.js';
 
 const LIMIT = 300_000;
@@ -37,7 +37,7 @@ test.each([0, 1, LIMIT])('a document of %i bytes is stored', async (size) => {
   expect(JSON.parse(answer.text)).toMatchObject({ size, path: `${size}.bin` });
 });
 
-test('a document that is larger than the limit is refused, and nothing of it is left', async () => {
+test('a document above the size limit is refused, and nothing of it is left', async () => {
   const key = newKey();
   const sending = { method: 'PUT', path: `${await documentsOfANewPolicy()}?name=large.bin` };
   const before = await filesHeld();
@@ -48,7 +48,7 @@ test('a document that is larger than the limit is refused, and nothing of it is 
   expect(await filesHeld()).toEqual(before);
 });
 
-test('a document whose caller goes away leaves nothing, and its write is not known', async () => {
+test('a document whose caller disconnects leaves nothing, and its write is unknown', async () => {
   const key = newKey();
   const address = `${simulator().url}${await documentsOfANewPolicy()}?name=cut.bin`;
   const before = await filesHeld();
@@ -69,7 +69,7 @@ test('a document whose caller goes away leaves nothing, and its write is not kno
   expect(await simulator().effectsOf(key)).toEqual([]);
 });
 
-test('a document is taken no faster than it is read', async () => {
+test('a document is accepted no faster than it is read', async () => {
   const size = 64 * 1024 * 1024;
   let content: Readable | undefined;
   let received = () => 0;

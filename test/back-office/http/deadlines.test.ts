@@ -1,4 +1,4 @@
-// How long a call waits, for a reply and for its place, and what its caller's going away means.
+// Deadlines: how long a call waits for a response and for its place, and what a disconnected caller cancels.
 import { describe, expect, test } from 'vitest';
 import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
 import { takeTime } from '../../../src/simulator/carrier/dependencies.js';
@@ -6,7 +6,7 @@ import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
 import { until } from '../../support/until.js';
 import { newCall, read } from '../behaviour/support.js';
-import { callOf, isRead } from '../calls.js';
+import { callOf, isRead } from '../call-operation.js';
 import { json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
@@ -17,7 +17,7 @@ const soon = { deadlineScale: 0.05 };
 
 describe('deadlines', () => {
   test.each(operationNames)(
-    'that of %s is half as long again as the real system takes at most',
+    'the deadline of %s is at least half above the longest real duration',
     async (operation) => {
       let most = 0;
       const wait = async (ms: number) => {
@@ -28,7 +28,7 @@ describe('deadlines', () => {
     },
   );
 
-  test('a call of any method that is not answered is BACK_OFFICE_TIMEOUT, sent once, unknown of writes', async () => {
+  test('any call without a response is BACK_OFFICE_TIMEOUT, sent once, with an unknown outcome for writes', async () => {
     scripted().behave(hang);
     const adapter = scripted().adapter({ deadlineScale: 0.03, connections: 4 * operationNames.length });
     const refusals = operationNames.map(async (method) => {
@@ -41,7 +41,7 @@ describe('deadlines', () => {
     expect(scripted().requests).toHaveLength(operationNames.length);
   });
 
-  test('a reply that drips does not outlast the deadline', async () => {
+  test('a slow response does not outlast the deadline', async () => {
     scripted().behave((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 2);
@@ -51,7 +51,7 @@ describe('deadlines', () => {
     expect(problem.code).toBe('BACK_OFFICE_TIMEOUT');
   });
 
-  test('the connection of a call that was given up is not used again', async () => {
+  test('the connection of an abandoned call is not reused', async () => {
     const adapter = scripted().adapter({ ...soon, connections: 1 });
     scripted().behave(hang);
     await refusedWith(adapter.findWrite('key', read()));
@@ -63,7 +63,7 @@ describe('deadlines', () => {
 });
 
 describe('the caller of a read', () => {
-  test('ends it by leaving, and it is not tried again', async () => {
+  test('ends it by disconnecting, and it is not retried', async () => {
     const leaving = new AbortController();
     const closed = new Promise((resolve) => {
       scripted().behave((_req, res) => {
@@ -79,7 +79,7 @@ describe('the caller of a read', () => {
     expect(scripted().requests).toHaveLength(1);
   });
 
-  test('that has left already sends nothing', async () => {
+  test('a call with an aborted signal sends nothing', async () => {
     const call = { ...read(), signal: AbortSignal.abort(new Error('gone')) };
     await expect(scripted().adapter().findWrite('key', call)).rejects.toThrow('gone');
     expect(scripted().requests).toEqual([]);
@@ -98,7 +98,7 @@ describe('the caller of a read', () => {
   });
 });
 
-test('a read is tried again until it passes', async () => {
+test('a read is retried until it succeeds', async () => {
   scripted().behave((req, res) => {
     if (scripted().requests.length < 3) req.socket.destroy();
     else json(200, record)(req, res);
@@ -133,7 +133,7 @@ describe('places', () => {
     expect(await Promise.all([first, second])).toEqual([record, record]);
   });
 
-  test('where the waiting are too many, nothing is done and a Retry-After says so', async () => {
+  test('if too many calls wait, nothing is done and a Retry-After says so', async () => {
     const { adapter, first, finish } = await occupied({ maxWaiting: 1 });
     const second = adapter.findWrite('2', read());
     const { problem } = await refusedWith(adapter.findWrite('3', read()));
@@ -167,7 +167,7 @@ describe('places', () => {
     await draft;
   });
 
-  test('a write that waits too long for its place is refused, and is not done later', async () => {
+  test('a write that waits too long for its place is refused, and is not executed later', async () => {
     const { adapter, clock, draft, finish } = await drafting();
     let isRefused = false;
     const second = refusedWith(adapter.createDraft(baseExample(), newCall()));
@@ -185,7 +185,7 @@ describe('places', () => {
     expect(methodsSent()).toEqual(['GET', 'POST']);
   });
 
-  test('a write that may not be sent any more when its turn comes is not sent, and nothing has happened', async () => {
+  test('a write that may no longer be sent when its turn comes is not sent, and nothing has happened', async () => {
     const { adapter, draft, finish } = await drafting();
     let isWanted = true;
     const second = adapter.createDraft(baseExample(), { ...newCall(), mayBeSent: () => isWanted });
@@ -218,7 +218,7 @@ describe('places', () => {
     await Promise.all(drafts);
   });
 
-  test('one that leaves the queue does not block who comes after it', async () => {
+  test('a call that leaves the queue does not block the next one', async () => {
     const adapter = scripted().adapter({ limits: { maxConcurrentReads: 1 } });
     let finish = () => {};
     scripted().behave((req, res) => {

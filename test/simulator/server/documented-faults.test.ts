@@ -1,9 +1,9 @@
 // docs/sandbox.md lists every fault kind of the simulator, and no other.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { loadContract } from '../../src/openapi/contract.js';
-import { isBefore } from '../../src/simulator/server/faults.js';
-import { propertyOf } from '../contract/contracts.js';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { isBefore } from '../../../src/simulator/server/faults.js';
+import { propertyOf } from '../../contract/contracts.js';
 
 const page = await readFile('docs/sandbox.md', 'utf8');
 const { document } = await loadContract('simulator');
@@ -17,7 +17,7 @@ function rowsOf(heading: string): string[] {
   );
 }
 
-test('every kind stands with whether the call is done', () => {
+test('every kind is listed with whether the call is executed', () => {
   const kinds = propertyOf(document, 'components', 'schemas', 'FaultKind', 'enum');
   const expected = (Array.isArray(kinds) ? kinds : []).map((kind) => [kind, !isBefore(String(kind))]);
   const found = rowsOf('kind').map((row) => [/`(\w+)`/.exec(row)?.[1], row.includes('✓')]);

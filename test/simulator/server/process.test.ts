@@ -1,10 +1,10 @@
-// The simulator as a process of its own, as built and as `npm run simulator` starts it.
+// The simulator as a process: the built one, and the one that `npm run simulator` starts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeTestDirectory, sharedResource } from '../support/store.js';
-import { until } from '../support/until.js';
+import { makeTestDirectory, sharedResource } from '../../support/store.js';
+import { until } from '../../support/until.js';
 import { drafting, newKey, send } from './requests.js';
 
 const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -31,7 +31,7 @@ function start(args: readonly string[], environment: Record<string, string>): St
   return { child, printed: () => printed };
 }
 
-test('it prints its address and behaviour, serves, and finishes calls in flight before it ends', async () => {
+test('it prints its address and behaviour, serves, and finishes calls in flight before it exits', async () => {
   const { directory, dispose } = await makeTestDirectory(['store']);
   const environment = {
     SIMULATOR_DATA_DIR: directory,
@@ -74,7 +74,7 @@ test('it prints its address and behaviour, serves, and finishes calls in flight 
   await dispose();
 }, 120_000);
 
-test('everything that is wrong with the environment is said at once, and nothing is started', async () => {
+test('all errors of the environment are reported at once, and nothing is started', async () => {
   const { child, printed } = start(fromSources, {
     SIMULATOR_PORT: 'x',
     SIMULATOR_REPEATS: 'often',

@@ -1,10 +1,10 @@
-// Choosing faults: shares are met by chance that can be repeated, times are counted, and rules are tried in their order.
+// Fault rules: shares by a repeatable random generator, limited times, and rules in their order.
 import { describe, expect, test } from 'vitest';
 import {
   createFaultChoice,
   type FaultRule,
   parseFaultRules,
-} from '../../src/simulator/server/fault-rules.js';
+} from '../../../src/simulator/server/fault-rules.js';
 
 const chosenBy = (rules: FaultRule[], calls: number, seed = 1) => {
   const choice = createFaultChoice(seed, rules);
@@ -17,7 +17,7 @@ test.each([0, 0.01, 0.2, 0.5, 1])('a share of %d is met', (share) => {
   expect(Math.abs(met - share)).toBeLessThan(0.01);
 });
 
-test('the same seed chooses the same, another one otherwise', () => {
+test('the same seed gives the same choices, another seed others', () => {
   const rules: FaultRule[] = [{ kind: 'dropAfter', share: 0.3 }];
   expect(chosenBy(rules, 200, 5)).toEqual(chosenBy(rules, 200, 5));
   expect(chosenBy(rules, 200, 5)).not.toEqual(chosenBy(rules, 200, 6));
@@ -34,7 +34,7 @@ test('calls of other operations do not change what a rule of one chooses', () =>
   expect(kinds).toEqual(chosenBy(rules, 100));
 });
 
-test('a rule that is used up leaves the call to the next', () => {
+test('an exhausted rule leaves the call to the next one', () => {
   const rules: FaultRule[] = [
     { kind: 'errorBefore', times: 2 },
     { kind: 'dropAfter', times: 1 },
@@ -42,7 +42,7 @@ test('a rule that is used up leaves the call to the next', () => {
   expect(chosenBy(rules, 4)).toEqual(['errorBefore', 'errorBefore', 'dropAfter', undefined]);
 });
 
-test('a delay that is not given is a second', () => {
+test('the default delay is one second', () => {
   const choice = createFaultChoice(1, [{ kind: 'latency' }, { kind: 'slowBody' }]);
   expect(choice.choose('findWrite')).toEqual({
     latencyMs: 1000,
@@ -51,7 +51,7 @@ test('a delay that is not given is a second', () => {
 });
 
 describe('rules from the environment', () => {
-  test('are read as the contract says', () => {
+  test('are parsed as the contract defines', () => {
     const rules = [{ operationId: 'quotePolicy', kind: 'dropAfter', share: 0.1 }];
     expect(parseFaultRules(JSON.stringify(rules))).toEqual(rules);
   });

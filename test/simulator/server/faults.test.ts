@@ -1,10 +1,10 @@
-// Faults on request: each kind does to the caller what it says, and to the policies what it says, no more.
+// Injected faults: each kind has exactly its documented effect on the caller and on the policies.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadContract } from '../../src/openapi/contract.js';
-import { createResponseChecks } from '../../src/openapi/response-check.js';
-import { NEW_FIELD } from '../../src/simulator/server/faults.js';
-import { type FaultRule, useSimulatorServer } from '../support/simulator.js';
-import { until } from '../support/until.js';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { createResponseChecks } from '../../../src/openapi/response-check.js';
+import { NEW_FIELD } from '../../../src/simulator/server/faults.js';
+import { type FaultRule, useSimulatorServer } from '../../support/simulator.js';
+import { until } from '../../support/until.js';
 import { type Answered, drafting, newKey, operationIds, requestsOf, send } from './requests.js';
 
 const simulator = useSimulatorServer();
@@ -70,7 +70,7 @@ test.each([
   expect(await outcome).toBe('given up');
 });
 
-test('ending all faults closes what hangs', async () => {
+test('clearing all faults closes hanging connections', async () => {
   await simulator().failWith({ kind: 'hangBefore' });
   const outcome = attempt(newKey());
   await until('the call hangs', async () => 'hangBefore createDraft' in (await simulator().injections()));
@@ -93,7 +93,7 @@ test('latency: the call waits, rules of it add up, and another fault is met besi
   });
 });
 
-test('slowBody: the whole answer, in pieces over the time', async () => {
+test('slowBody: the complete response, in pieces over the delay', async () => {
   const key = newKey();
   await simulator().failWith({ kind: 'slowBody', delayMs: 100 });
   const began = performance.now();
@@ -103,7 +103,7 @@ test('slowBody: the whole answer, in pieces over the time', async () => {
   expect(await simulator().effectsOf(key)).toHaveLength(1);
 });
 
-test('refuse: the listener refuses connections for a while, and takes them again', async () => {
+test('refuse: the listener refuses connections for a while, then accepts them again', async () => {
   const key = newKey();
   await simulator().failWith({ kind: 'refuse', times: 1, delayMs: 300 });
   expect(await attempt(key)).toBe(closed);
@@ -138,7 +138,7 @@ describe.each(operationIds())('%s', (id) => {
   });
 });
 
-test('a new field stands in every object of an answer, nested ones too, and nothing else is changed', async () => {
+test('newField adds a field to every object of a response, nested ones included, and changes nothing else', async () => {
   const { data: plain } = await simulator().backOffice.GET('/reference-data');
   await simulator().failWith({ kind: 'newField' });
   const { text } = await send(simulator(), { path: '/reference-data' });
