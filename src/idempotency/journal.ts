@@ -1,6 +1,7 @@
 // Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
 // stored response.
 
+import { exponential } from '../async/backoff.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import type { Answer } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
@@ -43,8 +44,7 @@ type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Pr
 export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
-const FIRST_LOOK_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
 /** As long as a caller who sent no key is kept waiting for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
@@ -135,9 +135,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   const join = async ({ id }: Begun): Promise<Answer<unknown> | undefined> => {
     const here = underWay.get(id);
     if (here) return here.then(asReplayed);
-    for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
-      await wait(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    for (let [looks, waited] = [1, 0]; waited < JOINED_FOR_MS; looks += 1) {
+      const pauseMs = joinBackoff(looks);
+      await wait(pauseMs);
+      waited += pauseMs;
       const now = await orUnavailable(store.read(id));
       // What the other one was refused for may be over by now.
       if (now?.state === 'NOT_DONE') return undefined;

@@ -17,7 +17,7 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   last_step: 'FULL',
   payload: '{}',
   node_id: HERE,
-  most_runs: null,
+  max_runs: null,
   announced: false,
   ...over,
 });

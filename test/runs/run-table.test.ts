@@ -244,7 +244,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('a partner never exceeds its maximum of runs, over all its keys, in one batch and over two', async () => {
-    const partner = { partner_id: randomUUID(), most_runs: MOST };
+    const partner = { partner_id: randomUUID(), max_runs: MOST };
     const { accept } = writes();
     const many = Array.from({ length: MOST + 2 }, () => newRun(partner));
     const other = newRun();
