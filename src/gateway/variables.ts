@@ -176,7 +176,7 @@ const operation = {
   ),
   DRAIN_SECONDS: count({
     default: 100,
-    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it hands the runs over.',
+    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it releases the runs to other processes.',
   }),
   V0_SUNSET: day({
     default: undefined,

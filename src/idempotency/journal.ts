@@ -1,6 +1,7 @@
 // Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
 // stored response.
 
+import { exponential } from '../async/backoff.js';
 import type { CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
@@ -51,8 +52,7 @@ export type Once = (
 ) => Promise<OperationResponse<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
-const FIRST_LOOK_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
 /** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
@@ -143,9 +143,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
     const here = inFlight.get(id);
     if (here) return here.then(asReplayed);
-    for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
-      await wait(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    for (let [looks, waited] = [1, 0]; waited < JOINED_FOR_MS; looks += 1) {
+      const pauseMs = joinBackoff(looks);
+      await wait(pauseMs);
+      waited += pauseMs;
       const now = await orUnavailable(store.read(id));
       // The reason for the other caller's error may be gone by now.
       if (now?.state === 'NOT_DONE') return undefined;

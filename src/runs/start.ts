@@ -84,6 +84,6 @@ function rowOf(order: RunOrder, submissionId: string, nodeId: string): Omit<NewR
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,
-    most_runs: Number.isFinite(principal.limits.concurrentRuns) ? principal.limits.concurrentRuns : null,
+    max_runs: Number.isFinite(principal.limits.concurrentRuns) ? principal.limits.concurrentRuns : null,
   };
 }

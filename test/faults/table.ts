@@ -1,4 +1,4 @@
-// The table of faults, for a back office that promises `repeat` of repeats: each kind in each operation, cell by cell.
+// The table of faults for one kind of back office: each kind of fault in each operation.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';

@@ -1,4 +1,4 @@
-// Waiting for a run to change: woken by this process at once, by another one's change at the next look, and let go in time.
+// Waiting for a run to change: woken immediately by this process, at the next poll by another one, and released in time.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -30,13 +30,13 @@ function open(): Changes {
 }
 afterEach(() => changes.close());
 
-/** Whether it has resolved once everything that is due has been done. */
+/** Whether it has resolved after all pending timers and microtasks. */
 async function isOver(waiting: Promise<void>): Promise<boolean> {
   const soon = pause(0, false);
   return Promise.race([waiting.then(() => true), soon]);
 }
 
-test('a change here wakes all who wait for the run, and nobody else', async () => {
+test('a change in this process wakes all waiters of the run, and no others', async () => {
   const { next, notify } = open();
   const mine = [next('a', 1, { ms: LONG }), next('a', 7, { ms: LONG })];
   const others = next('b', 1, { ms: LONG });
@@ -56,7 +56,7 @@ test('a waiter for the end of a step is not woken by changes within it', async (
   await stepEnd;
 });
 
-test('a change elsewhere wakes those who have not seen it, by one look for all', async () => {
+test('a change in another process wakes the waiters that have not seen it, with one query for all', async () => {
   const { next } = open();
   const stale = [next('a', 1, { ms: LONG }), next('a', 1, { ms: LONG })];
   const fresh = next('a', 2, { ms: LONG });
@@ -68,7 +68,7 @@ test('a change elsewhere wakes those who have not seen it, by one look for all',
   expect(await isOver(other)).toBe(false);
 });
 
-test('while the store is away nobody is woken; once it is back, they are', async () => {
+test('while the store is unavailable no waiter is woken; once it is back, they are', async () => {
   const { next } = open();
   isAway = true;
   revisions.set('a', 2);
@@ -79,7 +79,7 @@ test('while the store is away nobody is woken; once it is back, they are', async
   await waiting;
 });
 
-test('nobody is asked about while nobody waits', async () => {
+test('the store is not queried while nobody waits', async () => {
   const { next, notify } = open();
   const waiting = next('a', 1, { ms: LONG });
   notify('a', false);
@@ -91,7 +91,7 @@ test('nobody is asked about while nobody waits', async () => {
   await other;
 });
 
-test('the time that was given is kept without a change', async () => {
+test('without a change, a wait ends after its time', async () => {
   const { next } = open();
   await next('a', 1, { ms: 1 });
 });
@@ -106,7 +106,7 @@ test('a caller that disconnects is released, and one that has disconnected never
   await next('a', 1, { ms: LONG, signal: leaving.signal });
 });
 
-test('closing lets everybody go, and nobody waits after it', async () => {
+test('closing releases all waiters, and nobody waits afterwards', async () => {
   const { next, close } = open();
   const waiting = [next('a', 1, { ms: LONG }), next('b', 1, { ms: LONG })];
   await close();
@@ -114,7 +114,7 @@ test('closing lets everybody go, and nobody waits after it', async () => {
   await next('a', 1, { ms: LONG });
 });
 
-test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no longer wait', async (how) => {
+test.each(['disconnects', 'is released at shutdown'])('a reader that %s no longer waits', async (how) => {
   const { next, releaseReaders } = open();
   const leaving = new AbortController();
   let found = 0;
@@ -139,7 +139,7 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
     limits: unlimited,
   };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
-  if (how === 'leaves') leaving.abort();
+  if (how === 'disconnects') leaving.abort();
   else releaseReaders();
   expect((await reading).retryAfter).toBe(3);
   expect(found).toBe(2);

@@ -1,5 +1,4 @@
-// The queue of executions: each is begun once, also one that a gateway of the version before has queued, and nobody waits for
-// long while its tables are away.
+// The queue of executions: each starts once, including one that a gateway of the previous version has queued.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -43,18 +42,18 @@ const statusOf = (execution: number) => engineStatusOf(url, nameOf(execution));
 const ended = (execution: number) =>
   until('it has ended', async () => (await statusOf(execution)) === 'SUCCESS');
 
-test('an execution that is enqueued twice is begun once', async () => {
+test('an execution that is queued twice starts once', async () => {
   await engine.enqueue(of(2));
   await engine.enqueue(of(2));
   await ended(2);
   await engine.enqueue(of(2));
-  // What is queued after it has been begun when it has.
+  // The queue is in order: once the next one has ended, the first has started.
   await engine.enqueue(of(3));
   await ended(3);
   expect(begunOnes()).toEqual([of(2), of(3)]);
 });
 
-test('the execution before it is dropped, whatever has become of its process', async () => {
+test('queuing drops the previous execution, whatever the state of its process', async () => {
   await leaveExecution(url, { name: nameOf(1), status: 'PENDING' });
   await engine.enqueue(of(2));
   await ended(2);
@@ -62,14 +61,14 @@ test('the execution before it is dropped, whatever has become of its process', a
   expect(begunOnes()).toEqual([of(2)]);
 });
 
-test('one that was dropped does not wait any more', async () => {
+test('a dropped execution is no longer queued', async () => {
   await leaveExecution(url, { name: nameOf(7), status: 'ENQUEUED', queue: 'that nobody looks at' });
   expect(await engine.isQueued(of(7))).toBe(true);
   await engine.drop(of(7));
   expect(await engine.isQueued(of(7))).toBe(false);
 });
 
-test('one that a gateway of the version before has queued, with checkpoints of its steps, is begun', async () => {
+test('an execution that a gateway of the previous version has queued, with checkpoints, starts', async () => {
   await leaveExecution(url, { name: nameOf(2), status: 'ENQUEUED', queue: 'runs' });
   await ended(2);
   expect(begunOnes()).toEqual([of(2)]);

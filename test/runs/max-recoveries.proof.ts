@@ -1,4 +1,4 @@
-// A run at which process after process dies: it is stopped and says so, and goes on when it is retried.
+// A run that crashes one process after another is stopped with the reason, and continues when it is retried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoreLocation } from '../../src/store/store.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
@@ -35,10 +35,10 @@ test('a run that kills its process each time is stopped with its reason, and can
   const killing = { dieAlwaysAt: 'FULL:before-call' } as const;
   const first = await start(killing);
   tell(first, { callKey: 'deadly', isSent: true });
-  await until('the first has died', () => !first.isRunning());
+  await until('the first has crashed', () => !first.isRunning());
   for (let taken = 1; taken <= MAX_RECOVERIES; taken += 1) {
     const next = await start(killing);
-    await until(`the one that took it up has died (${taken})`, () => !next.isRunning());
+    await until(`the process that recovered it has crashed (${taken})`, () => !next.isRunning());
   }
   const last = await start(killing);
   const stopped = await reportOf(last, 'deadly', false);

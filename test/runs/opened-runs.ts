@@ -1,4 +1,4 @@
-// The one-call flow without its doors: on a store, in front of a simulated back office that answers at once.
+// The one-call flow without HTTP: on a store, in front of a simulated back office that responds immediately.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
@@ -18,16 +18,16 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 
 export interface RunPlaces {
   readonly store: StoreLocation;
-  /** The carrier's own: it outlives every gateway. */
+  /** Of the carrier: it outlives every gateway. */
   readonly backOffice: StoreLocation;
   readonly repeat: Repeat;
 }
 
 export interface RunReport {
   readonly record: StatusRecord;
-  /** Steps of which it is not known whether they have happened. */
+  /** Steps with an unknown outcome. */
   readonly inDoubt: readonly string[];
-  /** What the carrier's system has done for the run. */
+  /** The effects in the carrier's system. */
   readonly effects: readonly {
     readonly operationId: string;
     readonly idempotencyKey: string;
@@ -37,7 +37,7 @@ export interface RunReport {
 
 export interface RunsHooks extends RunOverrides {
   readonly maxRecoveries?: number;
-  /** What stands between the runs and the back office. */
+  /** Wraps the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
   readonly log?: Logger;
   elapsedMs?(): number;
@@ -68,7 +68,7 @@ export async function openRunsOn(
   places: RunPlaces,
   { before, maxRecoveries = 10, ...hooks }: RunsHooks = {},
 ) {
-  // Connections that break are what some tests ask for.
+  // Some tests break connections on purpose.
   const onError = () => undefined;
   const [store, simulated] = await Promise.all([
     openStore<GatewayTables>({
@@ -104,7 +104,7 @@ export async function openRunsOn(
   return {
     ...opened,
     store,
-    /** What is known of the run in the gateway and at the carrier. */
+    /** The state of the run in the gateway and at the carrier. */
     async report(submissionId: string): Promise<RunReport> {
       const { record } = await opened.runs.read(submissionId, principal);
       const doubtful = await store.db

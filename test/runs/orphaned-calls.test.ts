@@ -1,4 +1,4 @@
-// A call that has started a run, and whose process died before it could answer, is answered from the run.
+// A call that started a run and whose process crashed before it responded gets its response from the run.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     answer: null,
   };
 
-  test('once the base step has ended it has the answer that its caller would have got; until then it waits', async () => {
+  test('it is completed with the response of its caller once the base step has ended, not before', async () => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
     const [accepted, failed, atWork, other] = [

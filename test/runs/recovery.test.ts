@@ -1,4 +1,4 @@
-// What becomes of a run that was orphan: its next execution is queued, unless it waits for a node, or has cost too many of them.
+// The recovery of an orphaned run: its next execution is queued, unless it waits for a node or has crashed too many of them.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { RunExecution } from '../../src/runs/ids.js';
@@ -20,7 +20,7 @@ const released: OrphanedRun = { ...waiting, offeredAt: null };
 interface Fixture {
   readonly orphan: OrphanedRun;
   readonly isQueued?: boolean;
-  /** Another one was faster. */
+  /** Another node was faster. */
   readonly isTaken?: boolean;
   readonly isActive?: boolean;
   readonly isDraining?: boolean;
@@ -52,26 +52,26 @@ async function look({
 }
 
 test.each<[string, Fixture, unknown[]]>([
-  ['its node is dead', { orphan: dead }, [['enqueued', 5]]],
-  ['it was handed over', { orphan: released }, [['enqueued', 5]]],
+  ['its node has crashed', { orphan: dead }, [['enqueued', 5]]],
+  ['it was released', { orphan: released }, [['enqueued', 5]]],
   ['it waits for a node', { orphan: waiting, isQueued: true }, []],
   ['it should wait for a node, but is not in the queue', { orphan: waiting }, [['enqueued', 5]]],
   ['another node was faster', { orphan: dead, isTaken: true }, []],
-  ['it has begun here meanwhile', { orphan: dead, isActive: true }, []],
-  ['this node is to end', { orphan: dead, isDraining: true }, []],
+  ['it has started here meanwhile', { orphan: dead, isActive: true }, []],
+  ['this node is shutting down', { orphan: dead, isDraining: true }, []],
   [
-    'as many nodes have died at it as may',
+    'it has crashed the maximum of nodes',
     { orphan: { ...dead, crashes: MAX_RECOVERIES } },
     [['enqueued', 5]],
   ],
   [
-    'too many nodes have died at it',
+    'it has crashed too many nodes',
     { orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } },
     [
       ['FAILED', 4],
       ['dropped', 4],
     ],
   ],
-])('a run that was orphan, where %s', async (_, scene, expected) => {
+])('an orphaned run: %s', async (_, scene, expected) => {
   expect(await look(scene)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-// Writing the record of runs, on both stores: only the execution that owns a run writes it, whoever is faster gets it, and
-// limits hold within one batch and over several.
+// The statements of runs on both stores: only the execution that owns a run writes it, one of several concurrent claims wins,
+// and limits apply within one batch and across batches.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     hasEnded: true,
   } as const;
 
-  test('a call is announced with the acceptance where that is asked for, and in the same batch not of others', async () => {
+  test('a call is announced with the acceptance if requested, and not for other runs in the same batch', async () => {
     const [one, other] = [newRun({ announced: true }), newRun()];
     const { accept } = writes();
     expect(await Promise.all([one, other].map(accept))).toEqual(['accepted', 'accepted']);
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(of.submissionId)).toMatchObject({ overallStatus: 'BASE_OK', currentStep: 'FULL' });
   });
 
-  test('both statements find their rows by the indexes, also where they were planned before there were any', async () => {
+  test('both statements use the indexes, even if they were planned while the tables were empty', async () => {
     const of = await accepted();
     await writes().change({ ...of, step: 'BASE', attempts: 1 });
     await opened.store.pool.query('set plan_cache_mode = force_generic_plan');
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     }
   });
 
-  test('an execution that does not own the run writes nothing, and learns that', async () => {
+  test('an execution that does not own the run writes nothing, and gets false', async () => {
     const of = await accepted();
     const { change } = writes();
     expect(await change({ ...of, step: 'BASE', attempts: 1 })).toBe(true);
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 2 });
   });
 
-  test('in one batch those that own their runs are written beside one that does not', async () => {
+  test('in one batch, the changes of owners are written and others are not', async () => {
     const [mine, theirs] = [await accepted(), await accepted()];
     await claims().recover({ ...theirs, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null });
     const { change } = writes();
@@ -158,7 +158,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(theirs.submissionId)).toMatchObject({ baseAttempts: 0 });
   });
 
-  test('a run that has ended is written no more', async () => {
+  test('a run that has ended does not change', async () => {
     const of = await accepted();
     const { change } = writes();
     expect(await change({ ...of, ...failure })).toBe(true);
@@ -170,7 +170,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('texts that the store would refuse cost neither their own run nor the batch', async () => {
+  test('texts that the store would reject fail neither their run nor the batch', async () => {
     const [one, other] = [await accepted(), await accepted()];
     const { change } = writes();
     const error = 'a\0b \uD83D';
@@ -181,7 +181,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(one.submissionId)).toMatchObject({ baseError: 'a\uFFFDb \uFFFD' });
   });
 
-  test('of two recoveries of a run one gets it; of two starts on two nodes, one', async () => {
+  test('of two concurrent recoveries of a run one succeeds, and of two concurrent starts one', async () => {
     const of = await accepted();
     const left = { ...of, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null } as const;
     const taken = await Promise.all([claims(HERE).recover(left), claims(THERE).recover(left)]);
@@ -192,7 +192,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(begun.filter((run) => run !== undefined)).toHaveLength(1);
   });
 
-  test('a run that a node has begun since it was looked at is not taken from it', async () => {
+  test('a run that a node has started since it was read is not recovered', async () => {
     const of = await accepted();
     await claims(HERE).release(of);
     const left = { ...of, step: 'BASE', crashes: 0, nodeId: null, offeredAt: null } as const;
@@ -200,14 +200,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await claims(HERE).recover(left)).toBe(false);
   });
 
-  test('what is written twice, as its answer was lost, counts once', async () => {
+  test('a change that is written twice, because its response was lost, counts once', async () => {
     const of = await accepted();
     const { change } = writes();
     for (let time = 0; time < 2; time += 1) await change({ ...of, step: 'BASE', attempts: 1, inDoubt: true });
     expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 1 });
   });
 
-  test('of two that retry a failed run one does; one that has not failed is left', async () => {
+  test('of two concurrent retries of a failed run one succeeds; a run that has not failed is not retried', async () => {
     const of = await accepted();
     const to = { step: 'BASE', overallStatus: 'RUNNING' } as const;
     expect(await claims().retry({ ...of, revision: 1 }, to)).toBe(false);
@@ -244,7 +244,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('a partner never exceeds its maximum of runs, over all its keys, in one batch and over two', async () => {
-    const partner = { partner_id: randomUUID(), most_runs: MOST };
+    const partner = { partner_id: randomUUID(), max_runs: MOST };
     const { accept } = writes();
     const many = Array.from({ length: MOST + 2 }, () => newRun(partner));
     const other = newRun();

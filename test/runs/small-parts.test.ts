@@ -1,4 +1,4 @@
-// The small parts of runs: their identifiers, when to look again, how long a wait is asked for, pauses between tries.
+// The small parts of runs: ids, Retry-After, the Prefer header, the backoff of a step, the timeouts of the engine.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
 import { type Engine, withTimeouts } from '../../src/runs/dispatch.js';
@@ -14,13 +14,13 @@ describe('submission id', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('the same call has the same, another call another', () => {
+  test('the same call has the same id, another call another', () => {
     expect(submissionIdOf('call-0')).toBe(many[0]);
     expect(new Set(many).size).toBe(many.length);
   });
 });
 
-describe('seconds until another look', () => {
+describe('seconds until the next read', () => {
   test.each([
     [undefined, 0, 5],
     [undefined, 100, 5],
@@ -33,12 +33,12 @@ describe('seconds until another look', () => {
     [0.01, 5, 1],
     [600, 0, 60],
     [600, 900, 60],
-  ])('where steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
+  ])('if steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
     expect(secondsLeft(usual, taken)).toBe(left);
   });
 });
 
-describe('the wait that a preference asks for', () => {
+describe('the wait of a Prefer header', () => {
   test.each<[string | undefined, number | undefined]>([
     [undefined, undefined],
     ['', undefined],
@@ -65,7 +65,7 @@ describe('the wait that a preference asks for', () => {
   });
 });
 
-test('pauses between tries double up to half a minute', () => {
+test('the backoff of a step doubles up to half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(stepBackoff)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);

@@ -1,5 +1,5 @@
-// When the call of a step is written down: always before it is sent; with the success of the step before it only where it may
-// be repeated or asked for, and never so that a doubt stays about a call that was not sent.
+// When the call of a step is recorded: always before it is sent. It is recorded with the success of the previous step only if the
+// back office can repeat or find it, and a call that was not sent never leaves a doubt.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';
@@ -38,11 +38,11 @@ const run = {
 
 /** What was written and sent, in order. */
 let course: unknown[];
-/** What the next looks at the heartbeat find; fresh where nothing is said. */
+/** The results of the next heartbeat checks; fresh if empty. */
 let heartbeats: boolean[];
-/** Whether the proof of life that there was when a step ended is fresh still. */
+/** Whether the heartbeat from the end of the previous step is still fresh. */
 let isHeartbeatFresh: boolean;
-/** The run is another execution's now. */
+/** The run belongs to another execution. */
 let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
@@ -106,11 +106,11 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course[0]).toBe('sent');
   });
 
-  test('the heartbeat is checked after the announcement: a call that is not sent is taken back, and announced again', async () => {
+  test('the heartbeat is checked after the announcement: a call that is not sent is withdrawn, and announced again', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
-    // Fresh when the step begins, not any more when its call would be sent.
+    // Fresh when the step starts, and stale when its call would be sent.
     heartbeats = [true, false];
     await runStep(run, 'QUOTE', reached);
     expect(course.slice(0, 3)).toEqual([
@@ -120,7 +120,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     ]);
   });
 
-  test('a node that may have been thought dead since the announcement sends nothing before another write', async () => {
+  test('a node that may have been considered crashed since the announcement sends nothing before another write', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
@@ -133,7 +133,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course).toEqual([announcedQuote]);
   });
 
-  test('a process that is shutting down announces nothing, and takes back what it has announced', async () => {
+  test('a process that is shutting down announces nothing, and withdraws its announcement', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
@@ -142,7 +142,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course).toEqual([{ step: 'QUOTE', attempts: 0, inDoubt: false }]);
   });
 
-  test('a try after a fault that may pass is announced by itself', async () => {
+  test('a retry after a transient fault has its own announcement', async () => {
     refusals = [new Problem('BACK_OFFICE_UNAVAILABLE', 'not now')];
     await runnerWith(repeat)(run, 'QUOTE', { keys, announcement: () => true });
     expect(course).toEqual([

@@ -1,4 +1,4 @@
-// A store that does not confirm a write may have made it: the call is of unknown outcome, so that its repeat is the same one.
+// A write that the store does not confirm may have been stored: the call has an unknown outcome, so its repeat is the same call.
 import { expect, test } from 'vitest';
 import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { UnknownOutcome } from '../../src/problems.js';
@@ -8,7 +8,7 @@ import { orderOf } from './opened-runs.js';
 
 const neverCalled = (): never => expect.unreachable('Nothing is begun or waited for');
 
-test('a run that may be on record is not refused as one of which nothing has been done', async () => {
+test('a run that may have been recorded is not refused as if nothing had happened', async () => {
   const active = new Map();
   const start = createStartRun({
     activeRuns: { active, draining: new AbortController().signal, start: neverCalled },
@@ -22,6 +22,6 @@ test('a run that may be on record is not refused as one of which nothing has bee
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(UnknownOutcome);
   expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
-  // Where it is on record after all, this process may take it up.
+  // If it was recorded after all, this process may recover it.
   expect(active.size).toBe(0);
 });

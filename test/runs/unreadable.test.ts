@@ -1,4 +1,4 @@
-// A run whose request cannot be read any more says so once, and is not taken up for ever.
+// A run whose request can no longer be read fails once with the reason, and is not recovered again and again.
 import { expect, test } from 'vitest';
 import { createExecute } from '../../src/runs/execution.js';
 import { sealedPlace } from '../../src/runs/ids.js';

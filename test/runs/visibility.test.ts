@@ -1,4 +1,4 @@
-// Who sees a run: whoever may write for its broker company, by any of its names and in any version; to others it is not there.
+// Who sees a run: partners that may write for its broker company, by any of its names and in any version; others get a 404.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 

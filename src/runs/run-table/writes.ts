@@ -27,7 +27,7 @@ export interface NewRun
   readonly payload: string;
   readonly node_id: string;
   /** Maximum concurrent runs of the partner; null without a limit. */
-  readonly most_runs: number | null;
+  readonly max_runs: number | null;
   /** The call of the base step follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
 }
@@ -128,10 +128,10 @@ const ACCEPT = `
     select *, row_number() over (partition by partner_id) as place
     from json_to_recordset($1::json) as asked(submission_id uuid, call_key text, partner_id text, key_id text,
       producer_id text, api_version text, origination_source text, audit_user_id text, traceparent text, payload text,
-      last_step text, node_id uuid, most_runs bigint, announced boolean)
+      last_step text, node_id uuid, max_runs bigint, announced boolean)
   ), judged as (
-    select *, most_runs is null or place + (
-      select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= most_runs as is_allowed
+    select *, max_runs is null or place + (
+      select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= max_runs as is_allowed
     from asked
   ), made as (
     insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source,

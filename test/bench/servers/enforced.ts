@@ -1,4 +1,4 @@
-// The gateway's HTTP side as it is published, every version: key, both validations, log. An instant back office, no journal.
+// The gateway's HTTP side as published, every version: key, both validations, log. An instant back office, no journal.
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../src/gateway/app.js';
 import { readConfig } from '../../../src/gateway/config.js';

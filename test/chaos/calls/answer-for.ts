@@ -1,4 +1,4 @@
-// Owns what a partner is to be told of what the carrier's system has done: a sentence of some writes, of others all of it.
+// The response that a partner must get for an effect of the carrier's system: some writes return a sentence, others the data.
 import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmation-messages.js';
 import { textAt } from '../cluster/client-call.js';
 

@@ -1,11 +1,11 @@
-// Owns measuring how long the runs of a dead or frozen node wait until another execution of them begins.
+// Measures how long the runs of a killed or frozen node wait until their next execution starts.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldRun, RunTable } from './run-table.js';
 
-export interface Takeovers {
-  /** These runs have been without their node since `at`, in milliseconds of performance.now(). */
+export interface RecoveryTimes {
+  /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
-  /** Resolves to the seconds that each of them has waited, the shortest first, once none waits any more. */
+  /** Resolves when none waits any more, with the seconds that each has waited, the shortest first. */
   stop(): Promise<number[]>;
 }
 
@@ -13,10 +13,10 @@ interface Waiting extends HeldRun {
   readonly at: number;
 }
 
-const LOOKED_AT_EVERY_MS = 100;
+const POLLED_EVERY_MS = 100;
 const FOLLOWED_FOR_MS = 120_000;
 
-export function followTakeovers(table: Pick<RunTable, 'begun'>): Takeovers {
+export function followRecoveries(table: Pick<RunTable, 'begun'>): RecoveryTimes {
   let waiting: readonly Waiting[] = [];
   const seconds: number[] = [];
   let isStopped = false;
@@ -34,7 +34,7 @@ export function followTakeovers(table: Pick<RunTable, 'begun'>): Takeovers {
   const loop = async () => {
     while (!isStopped || waiting.length > 0) {
       if (waiting.length > 0) await look();
-      await wait(LOOKED_AT_EVERY_MS);
+      await wait(POLLED_EVERY_MS);
     }
   };
   const running = loop();
