@@ -13,7 +13,7 @@ const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
 const newestContract = 'src/newest-contract\\.ts';
 const canonicalJson = 'src/canonical-json\\.ts';
-const port = 'src/back-office/port\\.ts';
+const port = 'src/back-office/port(-operations)?\\.ts';
 
 /** `v0`, `v1`, … oldest first: as the contracts are. */
 const versions = readdirSync('spec')
@@ -182,20 +182,13 @@ module.exports = {
     only(
       'http-back-office',
       'back-office/http/',
-      ['src/back-office/(port|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
+      ['src/back-office/(port|port-operations|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only(
       'access',
       'access/',
-      [
-        'src/store/',
-        'src/openapi/',
-        'src/http/(guard|reply|operation-types)\\.ts',
-        principal,
-        problems,
-        port,
-      ],
+      ['src/store/', 'src/openapi/', 'src/http/(reply|operation-types)\\.ts', principal, problems, port],
       'which partner may touch which policy',
     ),
     only(
@@ -215,7 +208,7 @@ module.exports = {
       'runs/',
       [
         'src/(async|cluster|store)/',
-        'src/back-office/(port|outcome-recovery)\\.ts',
+        'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
         problems,
         principal,
         newestContract,
@@ -229,7 +222,7 @@ module.exports = {
       from: { path: '^(src|scripts|test|client)/', pathNot: ['^src/runs/dispatch\\.ts$', '^test/bench/'] },
       to: { path: 'node_modules/@dbos-inc' },
     },
-    only('store-alone', 'store/', [], 'the store knows tables, not who asks'),
+    only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(
       'command-line',

@@ -9,8 +9,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Answers calls, the newest first, page by page: those that are open unless `state` says otherwise. With several filters,
-         *     those that meet them all.
+         * @description Returns calls, newest first and paginated: open calls unless `state` says otherwise. A call must match all filters.
          */
         get: operations["listCalls"];
         put?: never;
@@ -30,7 +29,7 @@ export interface paths {
         };
         /**
          * Read a call
-         * @description Answers what is known of a call, with the body of its success where it has one.
+         * @description Returns everything known about a call, including the body of its successful response if it has one.
          */
         get: operations["getCall"];
         put?: never;
@@ -52,12 +51,12 @@ export interface paths {
         put?: never;
         /**
          * Resolve a call
-         * @description Tells the gateway what an operator has found out of a call whose outcome is `UNKNOWN`. Look into the carrier's system
-         *     first: a call that is resolved as `notDone` and has happened after all is done twice by the partner's repeat.
+         * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
+         *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time.
          *
-         *     The answer of one that is `done` has to hold to the contract of the call's operation and version, as the partner's
-         *     repeat gets it as it stands: under the same `Idempotency-Key`, or of a call without one for a day. A resolution is
-         *     final.
+         *     For a call that is `done`, `answer` must satisfy the contract of the call's operation and version, because the
+         *     partner's retry receives it unchanged: a retry with the same `Idempotency-Key`, or, for a call without a key, an
+         *     identical request within a day. A resolution is final.
          */
         post: operations["resolveCall"];
         delete?: never;
@@ -77,8 +76,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Revokes one key. It stops working at once on the node that is asked, and within five seconds on the others: each node
-         *     believes what it has read of a key for so long. Sent twice, it changes nothing the second time.
+         * @description Revokes one key. It stops working immediately on the node that receives the request, and within five seconds on the
+         *     others, because each node caches keys for up to five seconds. Repeating the request has no further effect.
          */
         post: operations["revokeApiKey"];
         delete?: never;
@@ -96,15 +95,16 @@ export interface paths {
         };
         /**
          * List partners
-         * @description Answers every partner with its keys, the oldest first. The keys themselves are kept nowhere, so they are not in it.
+         * @description Returns every partner with its keys, oldest first. The keys themselves are not stored, so the response does not
+         *     contain them.
          */
         get: operations["listPartners"];
         put?: never;
         /**
          * Add a partner
-         * @description Adds a partner and makes its first key, which is shown in the answer and never again. The key works at once.
+         * @description Adds a partner and creates its first key, which is shown in the response and never again. The key works immediately.
          *
-         *     Sent twice, it makes two partners.
+         *     Sending the request twice creates two partners.
          */
         post: operations["addPartner"];
         delete?: never;
@@ -122,10 +122,11 @@ export interface paths {
         };
         get?: never;
         /**
-         * Grant a partner all contacts, or its own
+         * Set the contacts that a partner can list
          * @description Sets which insureds the contact lookup lists and finds by part of a name or code: those of the partner's policies
-         *     (`own`), or every one (`all`). By its exact reference every partner finds every insured. It takes effect at once on the
-         *     node that is asked, and within five seconds on the others. A partner of every broker company has every insured.
+         *     (`own`) or all (`all`). Every partner can find any insured by its exact reference. The change takes effect
+         *     immediately on the node that receives the request, and within five seconds on the others. A partner that writes for
+         *     every broker company can always list all insureds.
          */
         put: operations["setPartnerContacts"];
         post?: never;
@@ -145,11 +146,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a further key
-         * @description Makes a further key for a partner, which is shown in the answer and never again. The others go on working, so that a
-         *     partner can change over before its old key is revoked.
+         * Create an additional key
+         * @description Creates an additional key for a partner. The key is shown in the response and never again. Existing keys remain
+         *     valid, so that a partner can switch to the new key before the old one is revoked.
          *
-         *     The sandbox partner has the one key that its configuration names, and gets no other.
+         *     The sandbox partner has the one key from its configuration and cannot have another.
          */
         post: operations["addApiKey"];
         delete?: never;
@@ -172,10 +173,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set limits of a partner
-         * @description Sets limits of the partner, over all its keys and all nodes, or takes them back to the default with null. They take
-         *     effect at once on the node that is asked, and within five seconds on the others. Above a limit the partner gets 429
-         *     `RATE_LIMITED`.
+         * Set a partner's limits
+         * @description Sets limits that apply across all the partner's keys and all nodes; null resets a limit to its default. The change
+         *     takes effect immediately on the node that receives the request, and within five seconds on the others. A partner
+         *     that exceeds a limit receives 429 `RATE_LIMITED`.
          */
         patch: operations["setPartnerLimits"];
         trace?: never;
@@ -191,9 +192,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke all keys of a partner
-         * @description Revokes every key of the partner. They stop working at once on the node that is asked, and within five seconds on the
-         *     others: each node believes what it has read of a key for so long. The partner stays in the list, and a further key lets it in again. Sent twice, it changes
-         *     nothing the second time.
+         * @description Revokes every key of the partner. The keys stop working immediately on the node that receives the request, and
+         *     within five seconds on the others, because each node caches keys for up to five seconds. The partner stays in the
+         *     list; a new key gives it access again. Repeating the request has no further effect.
          */
         post: operations["revokePartner"];
         delete?: never;
@@ -211,8 +212,8 @@ export interface paths {
         };
         /**
          * List runs
-         * @description Answers runs of the one-call flow, the newest first, page by page, without the outputs of their steps. With several
-         *     filters, those that meet them all.
+         * @description Returns runs of the one-call flow, newest first and paginated, without the outputs of their steps. A run must match
+         *     all filters.
          */
         get: operations["listRuns"];
         put?: never;
@@ -232,7 +233,7 @@ export interface paths {
         };
         /**
          * Read a run
-         * @description Answers what is known of a run, with the outputs of its steps.
+         * @description Returns everything known about a run, including the outputs of its steps.
          */
         get: operations["getRun"];
         put?: never;
@@ -254,11 +255,11 @@ export interface paths {
         put?: never;
         /**
          * Resolve a step of a run
-         * @description Tells the gateway what an operator has found out of the step of a failed run that is in doubt. Look into the carrier's
-         *     system first, which knows the step by the key `<submissionId>:<step>`: one that is resolved as `notDone` and has
-         *     happened after all is done twice by the retry.
+         * @description Records what an operator has found out about the step of a failed run that is in doubt. Check the carrier's system
+         *     first, where the step has the key `<submissionId>:<step>`: if you resolve a step as `notDone` although it happened,
+         *     the retry executes it a second time.
          *
-         *     It starts nothing: retry the run afterwards. A resolution is final.
+         *     Resolving a step does not start the run; retry the run afterwards. A resolution is final.
          */
         post: operations["resolveRunStep"];
         delete?: never;
@@ -277,12 +278,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retry a run
-         * @description Starts a new execution of a run that has failed, which goes on with the step that failed, as the partner's own retry
-         *     does. It answers at once, for the base step too.
+         * Retry a failed run
+         * @description Starts a new execution of a failed run, which resumes with the failed step, like the partner's own retry. It
+         *     responds immediately, even if the failed step is the base step.
          *
-         *     A step in doubt is sent again only where the carrier's system honours keys or can be asked. Where it promises neither,
-         *     the step fails again with `OUTCOME_UNKNOWN`, and nothing is sent, until it is resolved.
+         *     A step in doubt is sent again only if the carrier's system deduplicates writes by key or can report their outcome.
+         *     Otherwise the step fails again with `OUTCOME_UNKNOWN`, without a call to the carrier, until it is resolved.
          */
         post: operations["retryRun"];
         delete?: never;
@@ -295,85 +296,85 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What is kept of a key. */
+        /** @description Stored data of a key. */
         ApiKey: {
-            /** @description The version that the key is pinned to, null without a pin. */
+            /** @description The version that the key is pinned to; null if it is not pinned. */
             apiVersion: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the key was created.
              */
             createdAt: string;
             keyId: components["schemas"]["KeyId"];
             /**
              * Format: date-time
-             * @description When it was revoked, null while it is valid.
+             * @description When the key was revoked; null while it is valid.
              */
             revokedAt: string | null;
         };
-        /** @description A write that a partner asked for. */
+        /** @description A write that a partner requested. */
         Call: {
-            /** @description The body of its success. Given where one call is read, and only if it has one. */
+            /** @description Body of the successful response. Present only when a single call is read, and only if the call has one. */
             answer?: unknown;
-            /** @description Version of the contract that the call was made by. */
+            /** @description Version of the contract used for the call. */
             apiVersion: string;
             /**
              * Format: int32
-             * @description How many times it was begun.
+             * @description Number of times that the call was begun.
              */
             attempts: number;
-            /** @description What `X-Audit-UserId` said. */
+            /** @description Value of `X-Audit-UserId`. */
             auditUserId: string | null;
             callId: components["schemas"]["CallId"];
-            /** @description The error that its caller was told last, null where it was none. A call that is `DONE` with an error was refused for good, and its repeats are refused alike. */
+            /** @description Error code of the latest response to the caller; null if it was not an error. A call that is `DONE` with an error was rejected permanently, and its retries receive the same error. */
             errorCode: string | null;
-            /** @description What its caller was told with it. */
+            /** @description Message of that error. */
             errorMessage: string | null;
             /**
              * Format: date-time
-             * @description When its outcome was written down, null while it is open.
+             * @description When the outcome was recorded; null while the call is open.
              */
             finishedAt: string | null;
-            /** @description The `Idempotency-Key` that the partner sent, null where it sent none. */
+            /** @description The `Idempotency-Key` sent by the partner; null if none was sent. */
             idempotencyKey: string | null;
             /**
              * Format: uuid
-             * @description The node that worked on it last.
+             * @description The node that last worked on the call.
              */
             nodeId: string;
             /** @description The operation that was called. */
             operationId: string;
-            /** @description What `X-Origination-Source` said. */
+            /** @description Value of `X-Origination-Source`. */
             originationSource: string | null;
             partnerId: components["schemas"]["PartnerId"];
-            /** @description Name of the partner, null where it is not known any more. */
+            /** @description Name of the partner; null if it is no longer known. */
             partnerName: string | null;
-            /** @description The policy that it works on, null for one that makes a policy. */
+            /** @description The policy that the call works on; null for an operation that creates a policy. */
             policyKey: string | null;
-            /** @description The `X-Request-Id` of the latest request for it, under which the logs speak of it. */
+            /** @description The `X-Request-Id` of the latest request for the call. Use it to find the call in the logs. */
             requestId: string;
-            /** @description What an operator said of it, by whom and when; null where none had to. */
+            /** @description The resolution by an operator, with its author and time; null if there was none. */
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When its latest attempt was begun.
+             * @description When the latest attempt was begun.
              */
             startedAt: string;
             state: components["schemas"]["CallState"];
             /**
              * Format: int32
-             * @description HTTP status of the answer that its caller was given last, null where nobody knows of any.
+             * @description HTTP status of the latest response to the caller; null if none is known.
              */
             status: number | null;
-            /** @description The `Idempotency-Key` that the write has towards the carrier's system; another one each time that a call which had not happened is done anew. */
+            /** @description The `Idempotency-Key` that the gateway sends to the carrier's system. It changes each time a call that had not happened is executed again. */
             writeKey: string;
         };
         /**
          * Format: uuid
-         * @description Names the call, over all its repeats.
+         * @description Identifies the call across all its retries.
          */
         CallId: string;
-        /** @description A page of calls, the newest first. */
+        /** @description A page of calls, newest first. */
         CallPage: {
             /** @description The calls on this page. */
             items: components["schemas"]["Call"][];
@@ -381,12 +382,12 @@ export interface components {
             pageSize: components["schemas"]["PageSizeUsed"];
             /**
              * Format: int32
-             * @description How many calls there are on all pages together.
+             * @description Total number of calls on all pages.
              */
             total: number;
         };
         /**
-         * @description What is known of the call.
+         * @description State of the call.
          * @enum {string}
          */
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
@@ -395,123 +396,123 @@ export interface components {
             contacts: components["schemas"]["ContactGrant"];
         };
         /**
-         * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`). By its exact reference it finds every one.
+         * @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference.
          * @enum {string}
          */
         ContactGrant: "own" | "all";
         /**
-         * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
+         * @description The step in progress, or, if the run has failed, the step that a retry resumes with.
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
-        /** @description The body of every answer that is not a success. */
+        /** @description Body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
-                /** @description The same as the header `X-Request-Id`. */
+                /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
             };
         };
         /**
-         * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
+         * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
-        /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
+        /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
         /**
          * Format: uuid
-         * @description Names the key. It is not the key, and may be told to anyone.
+         * @description Identifier of the key. It is not the key itself and not secret.
          */
         KeyId: string;
         /**
-         * @description New limits of a partner. One that is left out stays as it is; null goes back to the default, which a variable of the
+         * @description New limits of a partner. An omitted limit stays unchanged; null resets it to the default, which a variable of the
          *     gateway sets.
          */
         LimitChange: {
             /**
              * Format: int32
-             * @description Requests in flight at the carrier's system at once, the steps of runs not counted.
+             * @description Concurrent requests to the carrier's system, not counting steps of runs.
              */
             concurrentCalls?: number | null;
             /**
              * Format: int32
-             * @description Runs of the one-call flow at once.
+             * @description Concurrent runs of the one-call flow.
              */
             concurrentRuns?: number | null;
             /**
              * Format: int64
-             * @description Bytes of documents per minute.
+             * @description Document bytes per minute.
              */
             documentBytesPerMinute?: number | null;
             /**
              * Format: int32
-             * @description Requests per second, sustained; ten seconds of them may come at once.
+             * @description Sustained requests per second. Bursts of up to ten seconds' worth of requests are allowed.
              */
             requestsPerSecond?: number | null;
         };
         /** @description A limit of a partner. */
         LimitInEffect: {
-            /** @description Whether it is the default, as none was set for the partner. */
+            /** @description Whether this is the default, because none was set for the partner. */
             isDefault: boolean;
             /**
              * Format: int64
-             * @description The limit that is in effect.
+             * @description The effective limit.
              */
             value: number;
         };
-        /** @description What the partner may use at most, over all its keys and all nodes. */
+        /** @description Limits of the partner, across all its keys and all nodes. */
         Limits: {
             concurrentCalls: components["schemas"]["LimitInEffect"];
             concurrentRuns: components["schemas"]["LimitInEffect"];
             documentBytesPerMinute: components["schemas"]["LimitInEffect"];
             requestsPerSecond: components["schemas"]["LimitInEffect"];
         };
-        /** @description A key that was just made. It is shown here and never again. */
+        /** @description A newly created key. This response is the only one that shows it. */
         MadeKey: {
-            /** @description The key itself, for the header `x-api-key` of the partner's calls. Hand it over by a safe way. */
+            /** @description The key itself, which the partner sends in the `x-api-key` header. Transmit it over a secure channel. */
             apiKey: string;
-            /** @description The version that the key is pinned to, null without a pin. */
+            /** @description The version that the key is pinned to; null if it is not pinned. */
             apiVersion: string | null;
             keyId: components["schemas"]["KeyId"];
             /** @description Name of the partner. */
             name: string;
             partnerId: components["schemas"]["PartnerId"];
         };
-        /** @description A key to be made. */
+        /** @description A key to create. */
         NewKey: {
             apiVersion?: components["schemas"]["VersionPin"];
         };
-        /** @description A partner to be added. */
+        /** @description A partner to add. */
         NewPartner: {
             apiVersion?: components["schemas"]["VersionPin"];
             /**
-             * @description The insureds that lists and partial matches show the partner, those of its policies (`own`) or every one (`all`); `own` where it is left out.
+             * @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). Defaults to `own`.
              * @enum {string}
              */
             contacts?: "own" | "all";
@@ -519,61 +520,61 @@ export interface components {
             producerIds: components["schemas"]["ProducerIds"];
         };
         /**
-         * @description How far the run has come. A step that was left out of the request is passed over.
+         * @description Progress of the run. Steps that are not part of the request are skipped.
          * @enum {string}
          */
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
         /**
          * Format: int32
-         * @description Number of this page, as it was asked for.
+         * @description Page number, as requested.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description The most entries that a page has, as it was asked for.
+         * @description Maximum number of entries per page, as requested.
          */
         PageSizeUsed: number;
-        /** @description A partner, its limits and its keys, the oldest first. */
+        /** @description A partner with its limits and its keys, oldest first. */
         Partner: {
             contacts: components["schemas"]["ContactGrant"];
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the partner was added.
              */
             createdAt: string;
-            /** @description All its keys, those that were revoked included. */
+            /** @description All keys of the partner, including revoked ones. */
             keys: components["schemas"]["ApiKey"][];
             limits: components["schemas"]["Limits"];
-            /** @description What people call the partner. */
+            /** @description Display name of the partner. */
             name: string;
             partnerId: components["schemas"]["PartnerId"];
             producerIds: components["schemas"]["HeldProducerIds"];
         };
-        /** @description Names the partner for good. */
+        /** @description Permanent identifier of the partner. */
         PartnerId: string;
-        /** @description Every partner, the oldest first. */
+        /** @description All partners, oldest first. */
         PartnerList: {
             /** @description The partners. */
             partners: components["schemas"]["Partner"][];
         };
-        /** @description What people call the partner. It need not be unique. */
+        /** @description Display name of the partner. Need not be unique. */
         PartnerName: string;
-        /** @description The carrier's key of the activity that is open on the policy. */
+        /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
-        /** @description The carrier's key of the policy. */
+        /** @description Carrier's key of the policy. */
         PolicyKey: string;
-        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description The broker companies that the partner writes for and whose policies it sees, by their keys at the carrier; `all` for every one of them. */
+        /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         ProducerIds: string[] | "all";
-        /** @description What an operator found out of a call. */
+        /** @description What an operator has found out about a call. */
         Resolution: {
-            /** @description The body that the partner's repeat gets, any JSON that a success of the operation may have in the version of the call. Required where `outcome` is `done`, and not allowed otherwise. */
+            /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
             answer?: unknown;
             /** @description What was found out, and where. */
             note: string;
             /**
-             * @description Whether it has happened.
+             * @description Whether the call has happened.
              * @enum {string}
              */
             outcome: "done" | "notDone";
@@ -581,79 +582,79 @@ export interface components {
             resolvedBy: string;
             /**
              * Format: int32
-             * @description HTTP status of that answer. Only for `done`, and only needed where the operation has more than one success; the first that the answer holds to is taken otherwise.
+             * @description HTTP status of `answer`. Allowed only for `done`, and needed only if the operation has more than one success status; by default, the first status whose schema `answer` matches.
              */
             status?: number;
         };
-        /** @description A run of the one-call flow. What was asked for is not shown. */
+        /** @description A run of the one-call flow. The request itself is not shown. */
         Run: {
-            /** @description Version of the contract that the run was started by. */
+            /** @description Version of the contract used to start the run. */
             apiVersion: string;
-            /** @description The number that the policy got with the bind, null until then. */
+            /** @description The policy number assigned at the bind; null until then. */
             boundPolicyNo: string | null;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description When the run was started.
              */
             createdAt: string;
             currentStep: components["schemas"]["CurrentStep"];
             /**
              * Format: date-time
-             * @description When it ended, null while it is at work.
+             * @description When the run ended; null while it is in progress.
              */
             endedAt: string | null;
             /**
              * Format: int32
-             * @description Number of the execution that the run belongs to. Each retry is one, and each time that a node takes the run up from another.
+             * @description Number of the current execution. Each retry, and each recovery by another node, starts a new one.
              */
             execution: number;
             /**
              * Format: date-time
-             * @description When its request, outputs and errors were erased; null while they are kept.
+             * @description When the request, outputs and errors of the run were erased; null while they are stored.
              */
             expiredAt: string | null;
-            /** @description The last step that was asked for. Those after it were left out of the request. */
+            /** @description The last requested step. Later steps are not part of the request. */
             lastStep: components["schemas"]["RunStepName"];
             /**
              * Format: uuid
-             * @description The node that is at work on it, null while it waits for one and once it has ended.
+             * @description The node executing the run; null while the run waits for one, and once it has ended.
              */
             nodeId: string | null;
             overallStatus: components["schemas"]["OverallStatus"];
             partnerId: components["schemas"]["PartnerId"];
-            /** @description Name of the partner, null where it is not known any more. */
+            /** @description Name of the partner; null if it is no longer known. */
             partnerName: string | null;
-            /** @description The carrier's key of the policy, null until the base step has succeeded. */
+            /** @description Carrier's key of the policy; null until the base step has succeeded. */
             policyKey: string | null;
-            /** @description The number that the caller was given, null until the base step has succeeded. */
+            /** @description The number returned to the caller; null until the base step has succeeded. */
             policyNo: string | null;
-            /** @description The broker company that it is for, by its key at the carrier. */
+            /** @description Carrier's key of the broker company of the run. */
             producerId: string;
             /**
              * Format: date-time
-             * @description When this was read, by the clock that all these times are of.
+             * @description When this record was read, by the same clock as all other times in it.
              */
             readAt: string;
-            /** @description All four steps, in their order. */
+            /** @description All four steps, in order. */
             steps: components["schemas"]["RunStep"][];
             submissionId: components["schemas"]["RunId"];
             /**
              * Format: int32
-             * @description How many nodes have died at it since its last step that succeeded.
+             * @description Number of nodes that have died while executing the run since its last successful step.
              */
             takeUps: number;
             /**
              * Format: date-time
-             * @description When its record was last changed.
+             * @description When the record was last changed.
              */
             updatedAt: string;
         };
         /**
          * Format: uuid
-         * @description Identifies the run, and goes through all its steps.
+         * @description Identifies the run through all its steps.
          */
         RunId: string;
-        /** @description A page of runs, the newest first. */
+        /** @description A page of runs, newest first. */
         RunPage: {
             /** @description The runs on this page. */
             items: components["schemas"]["Run"][];
@@ -661,47 +662,47 @@ export interface components {
             pageSize: components["schemas"]["PageSizeUsed"];
             /**
              * Format: int32
-             * @description How many runs there are on all pages together.
+             * @description Total number of runs on all pages.
              */
             total: number;
         };
-        /** @description A step of a run. Its times are those of the latest execution that was at it. */
+        /** @description A step of a run. Its times are those of the latest execution that ran it. */
         RunStep: {
             attempts: components["schemas"]["StepAttempts"];
-            /** @description Why its last attempt failed, else null. */
+            /** @description Why the last attempt failed, otherwise null. */
             error: string | null;
             /**
              * Format: date-time
-             * @description When it had succeeded or failed, null until then.
+             * @description When the step succeeded or failed; null until then.
              */
             finishedAt: string | null;
-            /** @description Whether a call was sent of which nobody knows what became. */
+            /** @description Whether the step was sent and its outcome is unknown. */
             inDoubt: boolean;
-            /** @description What the carrier's system has answered. Given where one run is read, and only if the step has it. */
+            /** @description Response of the carrier's system. Present only when a single run is read, and only if the step has one. */
             output?: unknown;
-            /** @description What an operator said of it, by whom and when; null where none had to. */
+            /** @description The resolution by an operator, with its author and time; null if there was none. */
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When it was begun, null until then.
+             * @description When the step was begun; null until then.
              */
             startedAt: string | null;
             status: components["schemas"]["StepStatus"];
             step: components["schemas"]["RunStepName"];
         };
         /**
-         * @description Names a step.
+         * @description Name of a step.
          * @enum {string}
          */
         RunStepName: "BASE" | "FULL" | "QUOTE" | "BIND";
         /**
          * Format: int32
-         * @description Calls made for a step.
+         * @description Number of calls made for a step.
          */
         StepAttempts: number;
-        /** @description What an operator found out of a step. */
+        /** @description What an operator has found out about a step. */
         StepResolution: {
-            /** @description What the carrier's system would have answered. Required where `outcome` is `done`, and not allowed otherwise. Of the base step it needs `policyActivityKey`, of any other the `policyKey` has to be the run's. */
+            /** @description The response that the carrier's system would have returned. Required if `outcome` is `done`, otherwise not allowed. For the base step it must contain `policyActivityKey`; for any other step, `policyKey` must be that of the run. */
             answer?: components["schemas"]["SubmissionOutcome"];
             /** @description What was found out, and where. */
             note: string;
@@ -712,41 +713,41 @@ export interface components {
             outcome: "done" | "notDone";
             /** @description Name of the operator. */
             resolvedBy: string;
-            /** @description The step that is in doubt, so that no other is settled should the run have gone on meanwhile. */
+            /** @description The step that is in doubt. Naming it prevents another step from being resolved if the run has continued in the meantime. */
             step: components["schemas"]["RunStepName"];
         };
         /**
-         * @description State of a step.
+         * @description Status of a step.
          * @enum {string}
          */
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
-        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
         SubmissionOutcome: {
-            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the open activity on the policy. Send it to every later stage. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
-             * @description State of that activity.
+             * @description State of the activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
-            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
              * @enum {string}
              */
             policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
-            /** @description Number of the quote, null until the submission has been quoted. */
+            /** @description Quote number; null until the submission has been quoted. */
             quoteNo?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
-        /** @description The version of the partners' contract that bare paths are served as for the key, where no `Api-Version` is sent. The newest without a pin. */
+        /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
         VersionPin: string;
     };
     responses: {
-        /** @description The call breaks the contract or cannot be read. `details` names every field at fault. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -764,7 +765,7 @@ export interface components {
                 };
             };
         };
-        /** @description What the call asks for is not possible in the state that the partner or the call is in. Nothing was done. */
+        /** @description The state of the partner or call does not allow this operation. Nothing was done. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -800,7 +801,7 @@ export interface components {
                 };
             };
         };
-        /** @description None of the media types in `Accept` can be answered. */
+        /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -818,7 +819,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such partner, key, call or run. */
+        /** @description The partner, key, call or run does not exist. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -836,7 +837,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than the service takes. */
+        /** @description The body is too large. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -854,7 +855,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt, or the run is not kept any more. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt, or the run is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -872,11 +873,11 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is not kept any more, or a call is at work on its policy. Nothing was done. */
+        /** @description The run has not failed or is no longer stored, or a call is working on its policy. Nothing was done. */
         RetryConflict: {
             headers: {
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -896,8 +897,8 @@ export interface components {
             };
         };
         /**
-         * @description Several different wrong tokens have come from the address of the caller. The token of this call was not looked at; send
-         *     the right one after `Retry-After`. The wait doubles with each further wrong token, up to 15 minutes.
+         * @description Several different wrong tokens were sent from the caller's address. The token of this request was not checked. Send
+         *     the correct token after `Retry-After`. The wait doubles with each further wrong token, up to 15 minutes.
          */
         TooManyGuesses: {
             headers: {
@@ -918,8 +919,8 @@ export interface components {
             };
         };
         /**
-         * @description As many runs are in flight as are allowed at once, or several different wrong tokens have come from the address of the caller.
-         *     Nothing has been done. Send the call again after `Retry-After`.
+         * @description The maximum number of runs is in flight, or several different wrong tokens were sent from the caller's address.
+         *     Nothing was done. Send the request again after `Retry-After`.
          */
         TooManyRuns: {
             headers: {
@@ -957,7 +958,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service cannot take the call just now, and nothing has been done. Send it again after `Retry-After`. */
+        /** @description The service is temporarily unavailable. Nothing was done. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -976,7 +977,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is of another media type than the operation reads. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -997,77 +998,77 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The `callId` of the list.
+         * @description The `callId` from the list of calls.
          * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
          */
         CallIdInPath: components["schemas"]["CallId"];
         /**
-         * @description The `keyId` of the list of partners.
+         * @description The `keyId` from the list of partners.
          * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
          */
         KeyIdInPath: components["schemas"]["KeyId"];
         /**
-         * @description Only calls of this operation of the partners' contracts.
+         * @description Return only calls of this operation of the partner contracts.
          * @example createQuote
          */
         OperationFilter: string;
         /**
-         * @description Number of the page, in decimal digits. A page behind the last one is empty.
+         * @description Page number, in decimal digits. A page after the last one is empty.
          * @example 1
          */
         Page: number;
         /**
-         * @description The most entries that the page is to have, in decimal digits.
+         * @description Maximum number of entries per page, in decimal digits.
          * @example 25
          */
         PageSize: number;
         /**
-         * @description Only calls of this partner.
+         * @description Return only calls of this partner.
          * @example partner_5e0c7b1a9d42
          */
         PartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description The `partnerId` of the list.
+         * @description The `partnerId` from the list of partners.
          * @example partner_5e0c7b1a9d42
          */
         PartnerIdInPath: components["schemas"]["PartnerId"];
         /**
-         * @description Only calls that work on this policy.
+         * @description Return only calls on this policy.
          * @example 1000421
          */
         PolicyFilter: components["schemas"]["PolicyKey"];
         /**
-         * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+         * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
          * @example Q0010421
          */
         RunInPath: string;
         /**
-         * @description Only the run of this name, its `submissionId` or a number of its policy.
+         * @description Return only the run with this `submissionId` or policy number.
          * @example Q0010421
          */
         RunNameFilter: string;
         /**
-         * @description Only runs of this partner.
+         * @description Return only runs of this partner.
          * @example partner_5e0c7b1a9d42
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Only runs that were started at this time or later, with its zone.
+         * @description Return only runs started at or after this time, which includes its UTC offset.
          * @example 2026-11-01T00:00:00Z
          */
         RunsFrom: string;
         /**
-         * @description Only runs in this state. All of them where it is left out.
+         * @description Return only runs in this state. Defaults to all runs.
          * @example IN_DOUBT
          */
         RunStateFilter: "AT_WORK" | "IN_DOUBT" | "FAILED" | "SUCCESS" | "ALL";
         /**
-         * @description Only calls that were begun at this time or later, with its zone.
+         * @description Return only calls begun at or after this time, which includes its UTC offset.
          * @example 2026-11-01T00:00:00Z
          */
         StartedFrom: string;
         /**
-         * @description Only calls in this state. The open ones, which are under way or unknown, where it is left out.
+         * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
@@ -1075,17 +1076,17 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Identifies this call in the service's logs; quote it when you ask for help.
+         * @description Identifies the request in the service's logs. Include it when you contact support.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before the call is made again.
+         * @description Seconds to wait before you retry.
          * @example 30
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @description Seconds after which the same request may succeed. Absent if waiting does not help.
          * @example 5
          */
         RetryAfterConflict: number;
@@ -1098,37 +1099,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only calls that were begun at this time or later, with its zone.
+                 * @description Return only calls begun at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["StartedFrom"];
                 /**
-                 * @description Only calls of this operation of the partners' contracts.
+                 * @description Return only calls of this operation of the partner contracts.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["OperationFilter"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only calls of this partner.
+                 * @description Return only calls of this partner.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId?: components["parameters"]["PartnerFilter"];
                 /**
-                 * @description Only calls that work on this policy.
+                 * @description Return only calls on this policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Only calls in this state. The open ones, which are under way or unknown, where it is left out.
+                 * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
@@ -1163,7 +1164,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `callId` of the list.
+                 * @description The `callId` from the list of calls.
                  * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
                  */
                 callId: components["parameters"]["CallIdInPath"];
@@ -1197,7 +1198,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `callId` of the list.
+                 * @description The `callId` from the list of calls.
                  * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
                  */
                 callId: components["parameters"]["CallIdInPath"];
@@ -1210,7 +1211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call as it stands now. */
+            /** @description The call after the resolution. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1238,7 +1239,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `keyId` of the list of partners.
+                 * @description The `keyId` from the list of partners.
                  * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
                  */
                 keyId: components["parameters"]["KeyIdInPath"];
@@ -1247,7 +1248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The partner of the key. */
+            /** @description The partner that owns the key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1275,7 +1276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every partner. */
+            /** @description All partners. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1332,7 +1333,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `partnerId` of the list.
+                 * @description The `partnerId` from the list of partners.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId: components["parameters"]["PartnerIdInPath"];
@@ -1372,7 +1373,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `partnerId` of the list.
+                 * @description The `partnerId` from the list of partners.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId: components["parameters"]["PartnerIdInPath"];
@@ -1413,7 +1414,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `partnerId` of the list.
+                 * @description The `partnerId` from the list of partners.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId: components["parameters"]["PartnerIdInPath"];
@@ -1426,7 +1427,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The partner with the limits that are in effect. */
+            /** @description The partner with its effective limits. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1453,7 +1454,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `partnerId` of the list.
+                 * @description The `partnerId` from the list of partners.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId: components["parameters"]["PartnerIdInPath"];
@@ -1462,7 +1463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The partner, all its keys revoked. */
+            /** @description The partner, with all keys revoked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1485,32 +1486,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only runs that were started at this time or later, with its zone.
+                 * @description Return only runs started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["RunsFrom"];
                 /**
-                 * @description Only the run of this name, its `submissionId` or a number of its policy.
+                 * @description Return only the run with this `submissionId` or policy number.
                  * @example Q0010421
                  */
                 name?: components["parameters"]["RunNameFilter"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only runs of this partner.
+                 * @description Return only runs of this partner.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
-                 * @description Only runs in this state. All of them where it is left out.
+                 * @description Return only runs in this state. Defaults to all runs.
                  * @example IN_DOUBT
                  */
                 state?: components["parameters"]["RunStateFilter"];
@@ -1545,7 +1546,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
                  * @example Q0010421
                  */
                 runId: components["parameters"]["RunInPath"];
@@ -1579,7 +1580,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
                  * @example Q0010421
                  */
                 runId: components["parameters"]["RunInPath"];
@@ -1592,7 +1593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run as it stands now. */
+            /** @description The run after the resolution. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1620,7 +1621,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Any name of the run, its `submissionId` or a number of its policy, Q or P.
+                 * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
                  * @example Q0010421
                  */
                 runId: components["parameters"]["RunInPath"];
@@ -1629,7 +1630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run as it stands now; it goes on in the background. */
+            /** @description The run, which continues in the background. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft with its underwriting data
-         * @description Does what the creation of a draft and the merge of underwriting data do, in one call; if either is refused nothing is created. 40 to 60 seconds in the real system.
+         * @description Creates a draft and merges its underwriting data in one call. If either is refused, nothing is created. Takes 40 to 60 seconds in the real system.
          */
         post: operations["createCompleteDraft"];
         delete?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List contacts by their role
-         * @description Lists the contacts that have a role, by name. Changes nothing.
+         * List contacts by role
+         * @description Lists the contacts that have a role, sorted by name. Changes nothing.
          */
         get: operations["listContacts"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft
-         * @description Creates a policy in preparation with its number and keys; an insured that is new becomes a contact. 35 to 40 seconds in the real system.
+         * @description Creates a policy in preparation with its number and keys. A new insured becomes a contact. Takes 35 to 40 seconds in the real system.
          */
         post: operations["createDraft"];
         delete?: never;
@@ -69,8 +69,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Store a document of a policy
-         * @description Stores the bytes as they come, under the name and in the folder that are given; a document of the same name in the same folder is replaced. The digest in the answer tells the gateway that all of it has arrived.
+         * Store a document for a policy
+         * @description Stores the bytes unchanged under the given name and folder. A document with the same name in the same folder is replaced. The digest in the response lets the gateway verify that all bytes arrived.
          */
         put: operations["uploadDocument"];
         post?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List the allowed values of a field
-         * @description Opens an editing session on the first active section, reads the values and closes it; changes nothing. Refused with `INVALID_STATE` before underwriting data has been merged.
+         * @description Opens an editing session on the first active section, reads the values and closes it; changes nothing. Refused with `INVALID_STATE` until underwriting data has been merged.
          */
         get: operations["listAllowedValues"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         get?: never;
         /**
          * Bind a policy
-         * @description Binds a policy that has been quoted and gives it its P number; the Q number goes on finding it. Refused while the quote is referred, and while the sanction check is not complete.
+         * @description Binds a quoted policy and assigns its P number; the Q number still finds it. Refused while the quote is referred, and until the sanctions check is complete.
          */
         put: operations["bindPolicy"];
         post?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a submission
-         * @description Ends a submission that is neither bound nor ended already. The partner gets a sentence made from the outcome.
+         * @description Ends a submission that is not bound and has not ended. The gateway builds the partner's confirmation from the outcome.
          */
         post: operations["declineSubmission"];
         delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         get?: never;
         /**
          * Quote a policy
-         * @description Records sections and lines, derives the MAE line and the syndicate lines, and gives a quote number unless the quote is referred. A quote that is sent again replaces the one before. Refused with INVALID_STATE before the policy has its underwriting data. 20 to 40 seconds in the real system.
+         * @description Records sections and lines, derives the MAE line and the syndicate lines, and assigns a quote number unless the quote is referred. Sending a quote again replaces the previous one. Refused with INVALID_STATE until the policy has its underwriting data. Takes 20 to 40 seconds in the real system.
          */
         put: operations["quotePolicy"];
         post?: never;
@@ -190,7 +190,7 @@ export interface paths {
         get?: never;
         /**
          * Merge underwriting data into a draft
-         * @description Merges the body into the stored draft, then checks the conditions on the whole. 40 to 60 seconds in the real system.
+         * @description Merges the body into the stored draft, then checks the conditions on the result. Takes 40 to 60 seconds in the real system.
          */
         put: operations["enrichDraft"];
         post?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Read the status of a policy
-         * @description Lists every activity of the policy as the register holds it. Changes nothing.
+         * @description Lists every activity of the policy in the register. Changes nothing.
          */
         get: operations["listPolicyStatuses"];
         put?: never;
@@ -229,7 +229,7 @@ export interface paths {
         };
         /**
          * Read the details of a policy
-         * @description Finds a policy by any of its numbers; where a reference is given it must be the policy's. Changes nothing.
+         * @description Finds a policy by any of its numbers. If a reference is sent, it must match the policy. Changes nothing.
          */
         get: operations["getPolicyDetails"];
         put?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         /**
          * Identify a policy
-         * @description Finds a policy by its key, by any of its numbers or by its submission, one of them, and tells whose it is. Changes nothing.
+         * @description Finds a policy by exactly one of its key, any of its numbers or its submission, and returns its owner. Changes nothing.
          */
         get: operations["identifyPolicy"];
         put?: never;
@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a policy reference
-         * @description Generates a reference that has not been given before.
+         * @description Generates a new, unique reference.
          */
         post: operations["generatePolicyReference"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         };
         /**
          * Read the reference data
-         * @description Answers the countries, divisions and products on which the gateway's own rules stand. The gateway keeps them for a while. Changes nothing.
+         * @description Returns the countries, divisions and products that the gateway's own rules use. The gateway caches them. Changes nothing.
          */
         get: operations["getReferenceData"];
         put?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * List submissions
-         * @description Lists submissions, the newest first. `from` is included, `to` is not, both are UTC. Changes nothing.
+         * @description Lists submissions, newest first. `from` is inclusive, `to` is exclusive, and both are UTC. Changes nothing.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description Finds a submission by its identifier; where a class is asked for, one of another class is not found. Changes nothing.
+         * @description Finds a submission by its identifier. If a class is sent, a submission of another class is not found. Changes nothing.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -348,10 +348,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what became of a write
-         * @description Tells whether a write has happened, is under way, or is not known. Changes nothing. A write is known from the moment
-         *     that it is taken, so one that is not known here after its connection was closed will not happen any more. A
-         *     back office that keeps no such record answers 404 `NOT_OFFERED`, and the gateway is told not to ask it.
+         * Read the outcome of a write
+         * @description Returns whether a write has happened, is in progress or is unknown. Changes nothing. A write is recorded from the
+         *     moment it is accepted, so a write that is unknown after its connection was closed will not happen any more. A back
+         *     office that keeps no such record returns 404 `NOT_OFFERED`, and the gateway's configuration must say so.
          */
         get: operations["findWrite"];
         put?: never;
@@ -373,36 +373,36 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
         Agreement: {
-            /** @description The agreement itself. */
+            /** @description The agreement. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
-        /** @description A value that is allowed. */
+        /** @description An allowed value. */
         AllowedValue: {
-            /** @description What to send in the field. */
+            /** @description Value to send in the field. */
             code: string;
-            /** @description What it stands for. */
+            /** @description Meaning of the value. */
             description: string;
         };
-        /** @description The values that a field of the quote's section may have on this policy. */
+        /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
             field: components["schemas"]["LookupField"];
             /**
-             * @description Whether the carrier's system could tell the values.
+             * @description Whether the carrier's system returned the values.
              * @enum {string}
              */
             status: "SUCCESS" | "FAILED";
-            /** @description The values, in the carrier's order. */
+            /** @description The allowed values, in the carrier's order. */
             values: components["schemas"]["AllowedValue"][];
         };
         /**
          * Format: double
-         * @description An amount of money in the currency that goes with it. A return premium or an adjustment downwards is negative.
+         * @description An amount of money in the accompanying currency. Return premiums and downward adjustments are negative.
          */
         Amount: number;
         /** @description Bind data as the partner sent it, with the fields of every version. */
@@ -422,86 +422,86 @@ export interface components {
             territory?: components["schemas"]["BindTerritory"];
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
-        /** @description What is known of the insured by the time of the bind. */
+        /** @description Details of the insured that are known by the time of the bind. */
         BindInsured: {
-            /** @description The insured's own assets; a number or a string. */
+            /** @description The insured's own assets, as a number or a string. */
             assetSize?: components["schemas"]["NumberOrText"];
-            /** @description Assets that the insured manages for others; a number or a string. */
+            /** @description Assets that the insured manages for others, as a number or a string. */
             assetsUnderManagement?: components["schemas"]["NumberOrText"];
-            /** @description Business number of the insured in Canada. */
+            /** @description Canadian business number of the insured. */
             canadianBusinessNumber?: string;
-            /** @description Federal employer identification number of the insured in the United States. */
+            /** @description US federal employer identification number (FEIN) of the insured. */
             fein?: string;
-            /** @description Whether the policy is issued to the address of the insured. */
+            /** @description Whether the policy is issued to the insured's address. */
             issuanceAddressSameAsInsured?: boolean;
-            /** @description First line of the address to which the policy is sent. */
+            /** @description First line of the policy's mailing address. */
             mailingAddress1?: string;
-            /** @description Second line of that address. */
+            /** @description Second line of the mailing address. */
             mailingAddress2?: string;
-            /** @description Town or city of that address. */
+            /** @description Town or city of the mailing address. */
             mailingAddressCity?: string;
-            /** @description Postal code of that address. */
+            /** @description Postal code of the mailing address. */
             mailingAddressPostCode?: string;
-            /** @description State or province of that address. */
+            /** @description State or province of the mailing address. */
             mailingAddressState?: components["schemas"]["CodeRef"];
-            /** @description To whom the policy is sent. */
+            /** @description Addressee of the policy. */
             mailingAddressTo?: string;
             /** @description Occupation of the insured in that classification. */
             occupation?: components["schemas"]["CodeRef"];
-            /** @description Classification from which the occupation is taken. */
+            /** @description Classification that `occupation` is taken from. */
             occupationSource?: components["schemas"]["IdRef"];
-            /** @description Kind of policyholder. */
+            /** @description Type of policyholder. */
             policyholderType?: components["schemas"]["IdRef"];
-            /** @description Tax number of the insured in Italy. */
+            /** @description Italian tax number of the insured. */
             taxIdItaly?: string;
-            /** @description Tax number of the insured in Portugal. */
+            /** @description Portuguese tax number of the insured. */
             taxIdPortugal?: string;
-            /** @description Tax number of the insured in Spain. */
+            /** @description Spanish tax number of the insured. */
             taxIdSpain?: string;
-            /** @description Web site of the insured. */
+            /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by its name. By its `id` it is a contact of the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
-        /** @description Points at an entry of the carrier's list of probabilities. */
+        /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
             /** @description Number of the entry. */
             id: number;
         };
-        /** @description Territory in which the cover applies, as it is bound. */
+        /** @description Territory in which the cover applies, as bound. */
         BindTerritory: components["schemas"]["CodeRef"];
-        /** @description As an identifier reference, but the identifier may be the empty string while it is not known yet. The object itself must be sent where the field is required. */
+        /** @description Like an identifier reference, but the identifier may be an empty string until it is known. If the field is required, the object must still be sent. */
         BlankableIdRef: {
-            /** @description Identifier of the entry in this environment, or "" while it is not known. */
+            /** @description Identifier of the entry in this environment, or "" until it is known. */
             id: string;
         };
-        /** @description How a possible clash was dealt with. */
+        /** @description How a possible clash was resolved. */
         ClashResponse: components["schemas"]["IdRef"];
         /**
-         * @description Class of business. It follows from the product.
+         * @description Class of business, determined by the product.
          * @enum {string}
          */
         ClassOfBusiness: "cyber" | "pv" | "enviro";
         /**
-         * @description Class of business of a submission, or that its product has none.
+         * @description Class of business of a submission; `other` if its product has none.
          * @enum {string}
          */
         ClassOfSubmission: "cyber" | "pv" | "enviro" | "other";
-        /** @description Why a submission is ended without a bind. */
+        /** @description Why a submission ends without a bind. */
         Closing: {
-            /** @description The partner's reason in free text, where it gave one. */
+            /** @description The partner's free-text reason, if given. */
             declineReason?: string;
         };
-        /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
+        /** @description Refers to an entry in the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
             /** @description Code of the entry. */
             code: string;
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
-        /** @description A draft to be created together with its underwriting data. Required is what every version requires. */
+        /** @description A draft to create together with its underwriting data. Only fields that every version requires are required. */
         CompleteDraft: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
@@ -543,57 +543,57 @@ export interface components {
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
+        /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
             clauseCode?: string;
-            /** @description Another name of `clauseTitle`. */
+            /** @description Alternative name for `clauseTitle`. */
             clauseCondition?: string;
             /** @description Position of the clause in the wording. */
             clauseNo?: components["schemas"]["Quantity"];
             /** @description Title of the clause. */
             clauseTitle?: string;
-            /** @description Kind of clause. */
+            /** @description Type of clause. */
             typeOfClause?: components["schemas"]["IdRef"];
         };
         /** @description A contact of the carrier in one of its roles. */
         Contact: {
-            /** @description Key of the contact, to be sent where a body points at one by `id`. */
+            /** @description Carrier's key of the contact. Send it as `id` where a body refers to a contact. */
             id: string;
             /** @description Name of the contact. */
             name: string;
-            /** @description Code of the contact, null where it has none. */
+            /** @description Code of the contact; null if it has none. */
             reference: string | null;
             roleCode: components["schemas"]["RoleCode"];
         };
-        /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
+        /** @description The contact person at the broker for this risk, stored on the policy as sent. */
         ContactLiaison: {
             /** @description Town or city in which the contact works. */
             city?: components["schemas"]["ContactPlace"];
-            /** @description E-mail address of the contact. It is stored as sent, its form is not checked. */
+            /** @description E-mail address of the contact. Stored as sent; its format is not validated. */
             email?: string;
-            /** @description Fax number of the contact, in any notation. */
+            /** @description Fax number of the contact, in any format. */
             faxNo?: string;
             /** @description Given name of the contact. */
             firstName?: string;
             /** @description Family name of the contact. */
             lastName?: string;
-            /** @description Telephone number of the contact, in any notation. */
+            /** @description Telephone number of the contact, in any format. */
             phoneNo?: string;
             /** @description Region in which the contact works. */
             region?: components["schemas"]["ContactPlace"];
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["CodeRef"];
         };
-        /** @description A page of contacts. `total` may be more than what is on the page. */
+        /** @description A page of contacts. `total` may exceed the number of items on the page. */
         ContactPage: {
-            /** @description The contacts on this page, by name. */
+            /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
             page: components["schemas"]["PageNumber"];
             pageSize: components["schemas"]["PageSizeUsed"];
             total: components["schemas"]["Total"];
         };
-        /** @description A place given by its name. */
+        /** @description A place, given by its name. */
         ContactPlace: {
             /** @description Name of the place. */
             description: string;
@@ -606,66 +606,66 @@ export interface components {
             code: string;
             /** @description Name of the country. */
             name: string;
-            /** @description The back office's own code of the country, where it has one besides those of ISO 3166. */
+            /** @description The back office's own code of the country, if it has one in addition to the ISO 3166 codes. */
             ownCode?: string;
-            /** @description States or provinces, none where the country has no data of that level. */
+            /** @description States or provinces. Empty if the country has none in the reference data. */
             states: components["schemas"]["CountryState"][];
-            /** @description Whether an address in the country has a postal code. */
+            /** @description Whether addresses in the country have a postal code. */
             usesPostalCodes: boolean;
         };
         /** @description A state or province. */
         CountryState: {
-            /** @description Code of the state, as it stands in `domicileState`. */
+            /** @description Code of the state, as used in `domicileState`. */
             code: string;
             /** @description Name of the state. */
             name: string;
         };
-        /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
+        /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
         Deductible: {
             /** @description Deductible for all risks. */
             allRiskDeductible?: components["schemas"]["NonNegativeAmount"];
-            /** @description Amount of premium to which the deductible relates. */
+            /** @description Premium amount that the deductible relates to. */
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description What the deductible applies to, such as each claim. */
             deductibleBasis?: components["schemas"]["IdRef"];
-            /** @description Another name of `deductibleBasis`. */
+            /** @description Alternative name for `deductibleBasis`. */
             deductionBasis?: components["schemas"]["IdRef"];
-            /** @description Whether the amount was set by hand. */
+            /** @description Whether the amount was entered manually. */
             manualOverride?: boolean;
-            /** @description Kind of deductible. */
+            /** @description Type of deductible. */
             typeOfDeductible?: components["schemas"]["IdRef"];
         };
         /** @description A deduction from the premium of a section. */
         Deduction: {
-            /** @description Amount that is deducted. */
+            /** @description Amount deducted. */
             amountOfPremium?: components["schemas"]["Amount"];
-            /** @description Which deduction it is. */
+            /** @description The deduction. */
             deduction?: components["schemas"]["IdRef"];
             /** @description Code of the deduction. */
             deductionCode?: components["schemas"]["CodeRef"];
-            /** @description Rate of the deduction, in per cent of the premium. */
+            /** @description Rate of the deduction, as a percentage of the premium. */
             deductionRate?: components["schemas"]["Percentage"];
-            /** @description Whether the amount was set by hand rather than worked out from the rate. */
+            /** @description Whether the amount was entered manually instead of calculated from the rate. */
             manualOverride?: boolean;
             /** @description To whom or how the deduction is payable. */
             typeOfDeductionPayable?: components["schemas"]["IdRef"];
         };
-        /** @description Whether the business is direct or assumed (reinsurance accepted). */
+        /** @description Whether the business is direct or assumed (inward reinsurance). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
         Division: components["schemas"]["IdRef"];
         /** @description A division of the carrier. */
         DivisionEntry: {
-            /** @description Code of the division. `MAE` is the European one. */
+            /** @description Code of the division. `MAE` is the European division. */
             code: string;
-            /** @description Identifier, as it stands in `division`. */
+            /** @description Identifier, as used in `division`. */
             id: string;
             /** @description Name of the division. */
             name: string;
-            /** @description Producing entity of the division. `MSSL` and `MEEA` need a reference type. */
+            /** @description Producing entity of the division. `MSSL` and `MEEA` require a reference type. */
             producingEntity: string;
         };
-        /** @description Where a document was stored, and what of it has arrived. */
+        /** @description Where a document was stored and how many bytes arrived. */
         DocumentReceipt: {
             /** @description Identifier of the document. */
             documentId: string;
@@ -679,11 +679,11 @@ export interface components {
              */
             size: number;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
+        /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
+        /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
-        /** @description A draft to be created. Required is what every version requires. */
+        /** @description A draft to create. Only fields that every version requires are required. */
         Draft: {
             class?: components["schemas"]["RiskClass"];
             directAssumed?: components["schemas"]["DirectAssumed"];
@@ -703,24 +703,24 @@ export interface components {
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
+         * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
             companyName?: components["schemas"]["Ignored"];
@@ -733,40 +733,40 @@ export interface components {
             obligor?: components["schemas"]["Ignored"];
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
+        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
         Fon: {
             /**
              * Format: date
-             * @description Day of the FON.
+             * @description Date of the FON.
              */
             fonDate?: string;
-            /** @description Country whose law applies. */
+            /** @description Country of the applicable law. */
             jurisdictionCountry?: components["schemas"]["CodeRef"];
-            /** @description State or province whose law applies. */
+            /** @description State or province of the applicable law. */
             jurisdictionState?: components["schemas"]["CodeRef"];
             /** @description Country in which the risk is regulated. */
             riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
-        /** @description One coverage of a section, with the fields of every version. */
+        /** @description A coverage of a section, with the fields of every version. */
         HeldCoverage: {
-            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            /** @description Code of the coverage. Must be one that `GET /lookup/fields` lists for the policy. */
             code?: string;
-            /** @description Limit for all occurrences of the period together. */
+            /** @description Limit for all occurrences in the period combined. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
             limitCurrency?: components["schemas"]["CodeRef"];
-            /** @description Limit for each occurrence. */
+            /** @description Limit per occurrence. */
             limitOccurrence?: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium?: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
+            /** @description How the premium is calculated, such as flat or adjustable. */
             premiumBasis?: components["schemas"]["IdRef"];
             /** @description Currency of the premium, as an ISO 4217 code. */
             premiumCurrency?: components["schemas"]["CodeRef"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
             typeofClaimBasis?: components["schemas"]["IdRef"];
@@ -776,11 +776,11 @@ export interface components {
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
-        /** @description The party to be insured, a contact that the carrier has or a new one. */
+        /** @description The party to be insured, an existing or a new contact of the carrier. */
         HeldInsured: components["schemas"]["ExistingInsured"] | components["schemas"]["HeldNewInsured"];
         /**
          * New insured
-         * @description An insured that the carrier did not have before. The earliest version sends the country of domicile with the underwriting data, so that it may be missing here.
+         * @description An insured that was new to the carrier. The earliest version sends the country of domicile with the underwriting data, so it may be missing here.
          */
         HeldNewInsured: {
             companyName: components["schemas"]["CompanyName"];
@@ -792,7 +792,7 @@ export interface components {
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };
-        /** @description The frame of the policy, whichever version sent it. The earliest version may leave the currency out. */
+        /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
         HeldPolicy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency?: components["schemas"]["CodeRef"];
@@ -803,10 +803,10 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
+             * @description Last day of cover. Must not be before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
@@ -817,7 +817,7 @@ export interface components {
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
             /** @description Limit for the whole (100 %) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
+            /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
@@ -829,31 +829,31 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
             division?: components["schemas"]["IdRef"];
-            /** @description Amount above which the section begins to pay. */
+            /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
              * Format: date
-             * @description Day on which the first premium is due.
+             * @description Date on which the first premium is due.
              */
             firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
+            /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
+            /** @description How the premium is divided into instalments. */
             instalmentbasis?: components["schemas"]["IdRef"];
-            /** @description Period to which the limit applies. */
+            /** @description Period that the limit applies to. */
             limitPeriod?: components["schemas"]["IdRef"];
-            /** @description Carriers among which the section is split. */
+            /** @description Carriers that share the section. */
             marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
+            /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
-            /** @description Regulatory risk codes among which the section is split. */
+            /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             * @description Rate change compared with the expiring policy, adjusted for exposure, as a percentage. Negative if the rate has fallen.
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
@@ -862,111 +862,111 @@ export interface components {
             solvencyIIClass?: components["schemas"]["IdRef"];
             /** @description Taxes on the premium. */
             taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["IdRef"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
-        /** @description The sections of the quote, with the fields of every version. Those of a quote that was recorded before an agreement was required may have none. */
+        /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
         HeldSections: components["schemas"]["HeldSection"][];
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage, 100 where none was sent. The earliest version has no minimum of its own, so that it may be 0.
+         * @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0.
          */
         HeldWrittenLine: number;
-        /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
             id: string;
         };
-        /** @description Points at an entry of the carrier's reference data, either by its identifier or by its code. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier or its code. */
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
-        /** @description Points at an entry of the carrier's reference data, or names it in free text. */
+        /** @description Refers to an entry in the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description Ignored, so that any value is accepted; not passed on. */
+        /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox it is of digits, 15 at most. Its presence makes this an existing insured. */
+        /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["IdRef"];
         /** @description Country where the insured is domiciled. */
         InsuredDomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. */
+        /** @description State or province of domicile. */
         InsuredDomicileState: components["schemas"]["CodeRef"];
         /**
          * Format: email
-         * @description E-mail address at which the insured is reached.
+         * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
-        /** @description An agency line. The line is found again by its `division`; most of its values are copied to the syndicate lines. */
+        /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         Line: {
             /**
              * Format: date
-             * @description Day on which the line was written.
+             * @description Date on which the line was written.
              */
             actualDateWritten?: string;
-            /** @description The broker's order, in per cent; a number or a string. */
+            /** @description The broker's order as a percentage, as a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
+            /** @description Bureau leader, a contact with the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["IdRef"];
-            /** @description Whether the line has a say in agreeing claims. */
+            /** @description Whether this line takes part in agreeing claims. */
             claimsAgreementParty?: boolean;
             /**
              * Format: date
-             * @description Day on which the line was signed.
+             * @description Date on which the line was signed.
              */
             dateSigned?: string;
-            /** @description Whether defence costs are covered; true or false, or a reference. */
+            /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
             division?: components["schemas"]["IdRef"];
-            /** @description Whether capacity of a third party is used; true or false, or a reference. */
+            /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Line of the leader, in per cent; a number or a string. */
+            /** @description The leader's line as a percentage, as a number or a string. */
             leaderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Reference of the leader; a number or a string. */
+            /** @description Reference of the leader, as a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
+            /** @description Insurer that leads the risk, a contact with the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["IdRef"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["IdRef"];
             /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["IdRef"];
-            /** @description Reference of the line; a number or a string. */
+            /** @description Reference of the line, as a number or a string. */
             policyLineReference?: components["schemas"]["NumberOrText"];
-            /** @description Reference that replaces the one of the line. */
+            /** @description Reference that overrides the line's reference. */
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["IdRef"];
-            /** @description Underwriter who produced the line, a contact of the role `USR`. */
+            /** @description Underwriter who produced the line, a contact with the role `USR`. */
             producingUnderwriter?: components["schemas"]["IdRef"];
-            /** @description Class of the syndicate business forecast to which the line belongs. */
+            /** @description Syndicate business forecast (SBF) class of the line. */
             sBFClass?: components["schemas"]["IdRef"];
-            /** @description Signed line, in per cent. */
+            /** @description Signed line, as a percentage. */
             signedLinePercentage?: components["schemas"]["Percentage"];
-            /** @description The signed order, in per cent; a number or a string. */
+            /** @description The signed order as a percentage, as a number or a string. */
             signedOrderPercent?: components["schemas"]["NumberOrText"];
             /** @description Syndicate capital management arrangement. */
             syndicateCapitalManagement?: components["schemas"]["CodeRef"];
-            /** @description How the premium of the line is billed. */
+            /** @description Billing type of the line's premium. */
             typeOfBilling?: components["schemas"]["IdRef"];
-            /** @description Underwriter of the line, a contact of the role `USR`. */
+            /** @description Underwriter of the line, a contact with the role `USR`. */
             underWriter?: components["schemas"]["IdRef"];
             /**
              * Format: double
-             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             * @description Written line, as a percentage. Unlike the submission's written line, it may have decimals.
              */
             writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
+        /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
         Lines: components["schemas"]["Line"][];
         /**
-         * @description The field that the values are for.
+         * @description The field that the values apply to.
          * @enum {string}
          */
         LookupField: "coverage" | "agreement" | "agreementActivity" | "agreementSection";
@@ -974,168 +974,168 @@ export interface components {
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
         MailingAddressCity: string;
-        /** @description Main peril that is covered. Derived from the class of risk where it is left out. */
+        /** @description Main peril covered. If omitted, it is derived from the class of risk. */
         MajorPeril: string;
-        /** @description Industrial sector for market reporting. It overrides the sector that the carrier derives; left out or blank, the derived one stands. Optional for every line of business. */
+        /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
         MarketIndustrialSector: components["schemas"]["BlankableIdRef"];
-        /** @description A carrier and its part of the section. */
+        /** @description A carrier and its share of the section. */
         MarketShare: {
-            /** @description Part of the carrier, in per cent. The name is spelt this way on the wire. */
+            /** @description The carrier's share, as a percentage. Note the spelling of the field name. */
             careerPercent?: components["schemas"]["Percentage"];
             /** @description The carrier. */
             carrier?: components["schemas"]["CodeRef"];
             /** @description The carrier's own reference. */
             carrierReference?: string;
         };
-        /** @description Market through which the business came. */
+        /** @description Market from which the business came. */
         MarketSource: components["schemas"]["IdRef"];
-        /** @description Method of placement. It follows from the division where it is not sent. */
+        /** @description Method of placement. If omitted, it is derived from the division. */
         MethodOfPlacement: components["schemas"]["CodeRef"];
-        /** @description Code of the insured's industry in the North American Industry Classification System. */
+        /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
         NaicsCode: string;
         /**
          * Format: double
-         * @description An amount of money that cannot be negative, such as a limit or an excess.
+         * @description A non-negative amount of money, such as a limit or an excess.
          */
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of people whom the insured employs. Needed for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Needed for cyber. A number that cannot be held exactly is refused rather than rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
-        /** @description Either a number or a string. Both are passed on as they were sent. */
+        /** @description A number or a string, forwarded as sent. */
         NumberOrText: number | string;
-        /** @description As an identifier reference, but of digits only and not above 1999999999, since the answer repeats it as an integer. */
+        /** @description Like an identifier reference, but digits only and at most 1999999999, because the response returns it as an integer. */
         NumericIdRef: {
             /** @description Identifier of the entry in this environment, in digits. */
             id: string;
         };
-        /** @description The carrier's office. It follows from the division where it is not sent. */
+        /** @description The carrier's office. If omitted, it is derived from the division. */
         Office: components["schemas"]["CodeRef"];
         /**
          * Format: int32
-         * @description Number of this page, as it was asked for.
+         * @description Page number, as requested.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description The most entries that a page has, as it was asked for.
+         * @description Maximum number of entries per page, as requested.
          */
         PageSizeUsed: number;
         /**
          * Format: double
-         * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
          */
         Percentage: number;
         /**
-         * @description Whether the period of the policy is still to be advised.
+         * @description Whether the period of the policy is still to be advised (TBA).
          * @enum {string}
          */
         PeriodTBA: "YES" | "NO";
-        /** @description The carrier's key of the activity that is open on the policy. */
+        /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
         /** @description Address of the insured. */
         PolicyAddress: {
-            /** @description Country of the domicile. */
+            /** @description Country of domicile. */
             domicileCountry?: components["schemas"]["CodeRef"];
-            /** @description State or province of the domicile. */
+            /** @description State or province of domicile. */
             domicileState?: components["schemas"]["CodeRef"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             /** @description Postal code of the address. */
             zipCode?: components["schemas"]["ZipCode"];
         };
-        /** @description Description of the policy in free text. The carrier words one where it is left out. */
+        /** @description Free-text description of the policy. If omitted, the carrier generates one. */
         PolicyDescription: string;
-        /** @description What the carrier holds of a policy. What was sent can be read back field by field in `submission`, `quote` and `bind`; the other fields are the carrier's own. */
+        /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
         PolicyDetails: {
             address?: components["schemas"]["PolicyAddress"];
             bind?: components["schemas"]["Bind"];
-            /** @description The reason that was given when the submission was declined, or when its quote was marked as not taken up; `policyStatus` says which. Left out where none was given. */
+            /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
             /** @description Name of the insured. */
             insuredCompanyName?: string;
-            /** @description The lines that the carrier holds, those that it derives included: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
+            /** @description The lines stored by the carrier, including derived ones: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
             lines?: components["schemas"]["Line"][];
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
             policyActivityStatus: components["schemas"]["ActivityState"];
-            /** @description Identifier of the policy, the `policyKey` of the stages. */
+            /** @description Identifier of the policy; the stages' `policyKey`. */
             policyKey: components["schemas"]["PolicyKey"];
-            /** @description Number of the policy as it is now, also where it was asked for by an earlier one. */
+            /** @description Current number of the policy, even if you requested it by an earlier number. */
             policyNo: components["schemas"]["PolicyNo"];
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Name of the broker company. */
             producerCompany?: string;
-            /** @description E-mail address of the person at the broker. Its form is not checked. */
+            /** @description E-mail address of the contact person at the broker. Its format is not validated. */
             producerEmail?: string;
-            /** @description Name of the person at the broker. */
+            /** @description Name of the contact person at the broker. */
             producerName?: string;
             quote?: components["schemas"]["Quote"];
-            /** @description The `quoteNo`, null until the submission has been quoted. */
+            /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
-            /** @description The policy's sections, none before the quote. */
+            /** @description Sections of the policy. Empty before the quote. */
             sections?: components["schemas"]["SectionDetails"][];
             submission: components["schemas"]["Submission"];
-            /** @description E-mail address of the carrier's underwriter. Its form is not checked. */
+            /** @description E-mail address of the carrier's underwriter. Its format is not validated. */
             underwriterEmail?: string;
             /** @description Name of the carrier's underwriter. */
             underwriterName?: string;
         };
-        /** @description The names of a policy, and the broker company that it belongs to. */
+        /** @description The identifiers of a policy, and the broker company that owns it. */
         PolicyIdentity: {
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
-            /** @description Key of the broker company that brought the business. */
+            /** @description Carrier's key of the broker company that submitted the business. */
             producerId: string;
             submissionId: components["schemas"]["SubmissionId"];
         };
-        /** @description The carrier's key of the policy. */
+        /** @description Carrier's key of the policy. */
         PolicyKey: string;
-        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description The reference, and what it was made from. Mind that some of the identifiers are integers here. */
+        /** @description The generated reference and the data it was generated from. Note that some identifiers are integers here. */
         PolicyReference: {
             /**
              * Format: int32
-             * @description Contact key of the creator, a contact of the caller's such as its broker company.
+             * @description Carrier's key of the contact that created the reference, such as the caller's broker company.
              */
             createdBy: number;
-            /** @description The reference. */
+            /** @description The generated reference. */
             generatedReference: string;
-            /** @description The insured's identifier, as it was sent. */
+            /** @description The insured's identifier, as sent. */
             insured: string;
-            /** @description The notes as they were sent, null where none were. */
+            /** @description The notes, as sent; null if none were sent. */
             notes: string | null;
             /**
              * Format: int32
              * @description The carrier's key of the reference.
              */
             policyreferencekey: number;
-            /** @description The policy's year as it was sent. Left out where it was not. */
+            /** @description The policy year, as sent. Absent if it was not sent. */
             policyYear?: string;
             /**
              * Format: int32
-             * @description The number of the policy's year, as an integer.
+             * @description Number of the policy year, as an integer.
              */
             policyYearNumber: number;
-            /** @description The broker company's identifier, as it was sent. */
+            /** @description The broker company's identifier, as sent. */
             producer: string;
             /**
              * Format: int32
@@ -1148,25 +1148,25 @@ export interface components {
              */
             underwriter: number;
         };
-        /** @description What the reference is made from. */
+        /** @description Data that the reference is generated from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. */
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
-            /** @description Notes in free text. */
+            /** @description Free-text notes. */
             notes?: string;
-            /** @description The policy's year as it is to be written. */
+            /** @description The policy year as written in the reference. */
             policyyear?: string;
-            /** @description Number of the policy's year, in digits and not above 1999999999, as the answer repeats it as an integer. */
+            /** @description Number of the policy year, in digits, at most 1999999999, because the response returns it as an integer. */
             policyyearnumber: string;
-            /** @description The broker company, a contact of the role `PRD`. It must be one that your API key may write for. */
+            /** @description The broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. */
             producer: components["schemas"]["IdRef"];
-            /** @description The carrier's product. Its identifier must be of digits, as the answer repeats it as an integer. */
+            /** @description The carrier's product. Its identifier must consist of digits, because the response returns it as an integer. */
             product: components["schemas"]["NumericIdRef"];
             /** @description Type of the quote. */
             quote?: components["schemas"]["CodeRef"];
-            /** @description The carrier's underwriter, a contact of the role `USR`. Its identifier must be of digits, as the answer repeats it as an integer. */
+            /** @description The carrier's underwriter, a contact with the role `USR`. Its identifier must consist of digits, because the response returns it as an integer. */
             underwriter: components["schemas"]["NumericIdRef"];
         };
         /**
@@ -1174,21 +1174,21 @@ export interface components {
          * @enum {string}
          */
         PolicyState: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
-        /** @description One activity of a policy as it stands in the carrier's register. Mind that the keys are integers here and spelt in lower case. */
+        /** @description One activity of a policy in the carrier's register. Note that the keys are integers here and their names are in lower case. */
         PolicyStatusSummary: {
             /**
              * Format: int64
-             * @description Contact key of the account.
+             * @description Carrier's key of the account.
              */
             account?: number;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
             /**
@@ -1198,24 +1198,24 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description Contact key of the insured.
+             * @description Carrier's key of the insured.
              */
             insured?: number;
             /**
              * Format: int64
-             * @description The `policyActivityKey` of the stages, as an integer.
+             * @description The stages' `policyActivityKey`, as an integer.
              */
             policyactivitykey: number;
             policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
-             * @description The `policyKey` of the stages, as an integer.
+             * @description The stages' `policyKey`, as an integer.
              */
             policykey: number;
             policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
-             * @description Contact key of the broker company.
+             * @description Carrier's key of the broker company.
              */
             producer?: number;
             /**
@@ -1224,7 +1224,7 @@ export interface components {
              */
             product?: number;
         };
-        /** @description Whether the risk may clash with another on the carrier's books. */
+        /** @description Whether the risk may clash with another risk on the carrier's books. */
         PossibleClashIdentified: {
             /**
              * @description `YES` or `NO`.
@@ -1232,35 +1232,35 @@ export interface components {
              */
             code: "YES" | "NO";
         };
-        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
+        /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
         /**
          * Format: date
-         * @description Day before which litigation that was pending or past is not covered.
+         * @description Litigation that was pending or had concluded before this date is not covered.
          */
         PriorPending: string;
-        /** @description The broker company that brings the business. */
+        /** @description The broker company that submits the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
-            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. It must be one that your API key may write for. In the sandbox it is of digits, 15 at most. */
+            /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
         };
-        /** @description Company that produces the business. Required where the division is the European one (code `MAE`). */
+        /** @description Company that produces the business. Required for the European division (code `MAE`). */
         ProducingCompany: components["schemas"]["IdRef"];
-        /** @description Underwriter who produced the business, a contact of the role `USR`. The one in `underWriter` where it is left out. */
+        /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
         /** @description A product of the carrier. */
         Product: {
-            /** @description Class under which submissions are listed and read, null where the product has none. */
+            /** @description Class under which submissions are listed and read; null if the product has none. */
             classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
-            /** @description Code of the product, where it has one. */
+            /** @description Code of the product, if it has one. */
             code?: string;
-            /** @description Identifier, as it stands in `policy.product`. */
+            /** @description Identifier, as used in `policy.product`. */
             id: string;
             /**
-             * @description Line of business, which settles the conditional fields.
+             * @description Line of business, which determines the conditional fields.
              * @enum {string}
              */
             lineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1268,18 +1268,18 @@ export interface components {
             name: string;
             sectionValues?: components["schemas"]["SectionValues"];
         };
-        /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
+        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
         Program: {
             /** @description The programme. */
             programKey?: components["schemas"]["IdRef"];
         };
-        /** @description Programmes to which the policy belongs. */
+        /** @description Programmes that the policy belongs to. */
         Programs: components["schemas"]["Program"][];
         /**
          * Format: double
-         * @description A number of things (days, reinstatements, hours), not of money.
+         * @description A count or duration, such as days, reinstatements or hours; not an amount of money.
          */
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
@@ -1299,29 +1299,29 @@ export interface components {
         };
         /**
          * Format: double
-         * @description Yearly revenue of the insured in the policy's currency, as it is rated in the quote.
+         * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Unique market reference of the contract. Blank or left out while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
         QuoteUmr: string;
-        /** @description Premium for the whole (100 %) of the risk as it was rated. */
+        /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description All countries, divisions and products that this environment has, of which a request that names another is refused, and other lists. The gateway reads them again every ten minutes. */
+        /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product not listed here. It reads the data again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
             /** @description The carrier's divisions. */
             divisions: components["schemas"]["DivisionEntry"][];
-            /** @description The other lists of reference data. The gateway needs them to resolve references that name an entry by its code or description; an entry of a list that is left out can be named by its identifier alone. */
+            /** @description Other lists of reference data. The gateway uses them to resolve references by code or description. An entry that is not listed can be referenced only by its identifier. */
             lists?: components["schemas"]["ReferenceList"][];
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
         };
-        /** @description An entry of a list. It has an identifier where bodies point at it by one, a code where they point at it by that. */
+        /** @description An entry of a list. It has an identifier or a code, depending on how bodies refer to it. */
         ReferenceEntry: {
             /** @description Code of the entry. */
             code?: string;
-            /** @description What the entry stands for. */
+            /** @description Meaning of the entry. */
             description: string;
             /** @description Identifier of the entry. */
             id?: string;
@@ -1331,12 +1331,12 @@ export interface components {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
             /**
-             * @description Name of the list, after the field that points at it. Fields that mean the same share a list, such as all currencies.
+             * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
              * @enum {string}
              */
             name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
         };
-        /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
+        /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
             /**
              * @description Identifier of the reference type.
@@ -1344,68 +1344,68 @@ export interface components {
              */
             id: "1" | "2" | "3";
         };
-        /** @description Why the call was not carried out. */
+        /** @description Why the call was refused. */
         Refusal: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["RefusalCode"];
-                /** @description The faults one by one, for `INVALID_REQUEST`; `field` is the path in the body. */
+                /** @description The individual errors, for `INVALID_REQUEST`; `field` is the path in the body. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence. It may be shown to a partner. */
+                /** @description Human-readable description of the refusal. May be shown to a partner. */
                 message: string;
             };
         };
         /**
-         * @description What went wrong, for programs.
+         * @description Machine-readable error code.
          * @enum {string}
          */
         RefusalCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "UNKNOWN_POLICY" | "NOT_OFFERED" | "INVALID_STATE" | "FAULT" | "UNAVAILABLE";
-        /** @description A regulatory risk code and the part of the section that falls under it. */
+        /** @description A regulatory risk code and the share of the section that it applies to. */
         RegulatoryCode: {
             /** @description The risk code. */
             code?: string;
-            /** @description Part of the section under this code, in per cent. */
+            /** @description Share of the section with this code, as a percentage. */
             codeSplitPc?: components["schemas"]["Percentage"];
-            /** @description Gross expected loss ratio of this part, in per cent. */
+            /** @description Gross expected loss ratio of this share, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description Whether this code goes before the one of the agreement. */
+            /** @description Whether this code overrides the code of the agreement. */
             overrideAgreementRiskCode?: boolean;
         };
-        /** @description Whether and how a limit that has been used up is restored. */
+        /** @description Whether and how an exhausted limit is reinstated. */
         Reinstatements: {
-            /** @description How many of them are left. */
+            /** @description Number of remaining reinstatements. */
             availableReinstatements?: components["schemas"]["Quantity"];
-            /** @description How many reinstatements have been agreed. */
+            /** @description Number of agreed reinstatements. */
             noOfReinstatements?: components["schemas"]["Quantity"];
             /** @description Whether the reinstatement premium is pro rata. */
             proRata?: boolean;
-            /** @description Premium for a reinstatement as a percentage of the original premium. */
+            /** @description Premium for a reinstatement, as a percentage of the original premium. */
             reinstatementPercent?: components["schemas"]["Percentage"];
-            /** @description Whether the limit can be reinstated at all. */
+            /** @description Whether the limit can be reinstated. */
             reinstatementsApplicable?: boolean;
-            /** @description Whether this may happen any number of times. */
+            /** @description Whether the number of reinstatements is unlimited. */
             unlimitedReinstatements?: boolean;
         };
         /**
          * Format: date
-         * @description Day before which acts are not covered.
+         * @description Acts before this date are not covered.
          */
         RetroactiveDate: string;
         /**
          * Format: int64
-         * @description Revenue of the insured as the earliest version sends it beside `insuredRevenueTurnover`. Both are kept.
+         * @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored.
          */
         RevDotTurnover: number;
-        /** @description Class of risk. With the product it also settles the carrier's office. */
+        /** @description Class of risk. Together with the product, it determines the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
-        /** @description Country whose regulator the risk falls under. */
+        /** @description Country of the regulator responsible for the risk. */
         RiskRegulatoryLoctn: components["schemas"]["CodeRef"];
         /**
-         * @description Role of a contact. The carrier names some of the roles by their code alone.
+         * @description Role of a contact. The carrier publishes no name for some roles.
          * @enum {string}
          */
         RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
-        /** @description Class of the syndicate business forecast to which the risk belongs. */
+        /** @description Syndicate business forecast (SBF) class of the risk. */
         SBFClass: components["schemas"]["IdRef"];
         /** @description A section of the policy. */
         SectionDetails: {
@@ -1417,12 +1417,12 @@ export interface components {
             deductions: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. */
+            /** @description Division of the policy that the section belongs to. */
             division?: components["schemas"]["IdRef"];
-            /** @description Numbers of the syndicates to which the section goes. */
+            /** @description Numbers of the syndicates that the section goes to. */
             syndicates?: (1609 | 2610 | 5399 | 5431)[];
         };
-        /** @description Kind of section. These identifiers are the same in every environment. */
+        /** @description Kind of section. The identifiers are the same in every environment. */
         SectionIdentifier: {
             /**
              * @description Identifier of the kind of section.
@@ -1432,7 +1432,7 @@ export interface components {
         };
         /** @description A value of the field. */
         SectionValue: string;
-        /** @description The values that the sections of a quote may have on any policy of the product, where the product alone decides them. A field that is left out is not checked before the quote; what the lookups list for a policy always counts. */
+        /** @description Values that sections of a quote may have on any policy of the product, if the product alone determines them. Fields that are not listed here are not checked before the quote. The values that the lookups list for a policy always apply. */
         SectionValues: {
             /** @description Agreements. */
             agreement?: components["schemas"]["SectionValue"][];
@@ -1445,12 +1445,12 @@ export interface components {
         };
         /**
          * Format: double
-         * @description Signed line, in per cent.
+         * @description Signed line, as a percentage.
          */
         SignedLine: number;
-        /** @description The carrier's underwriter who stamps the slip, a contact of the role `USR`. */
+        /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
         StampUnderwriter: components["schemas"]["IdRef"];
-        /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
+        /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
         Submission: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
@@ -1492,31 +1492,31 @@ export interface components {
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
+        /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
         SubmissionId: string;
-        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
         SubmissionOutcome: {
-            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the open activity on the policy. Send it to every later stage. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
-             * @description State of that activity.
+             * @description State of the activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
-            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
              * @enum {string}
              */
             policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
-            /** @description Number of the quote, null until the submission has been quoted. */
+            /** @description Quote number; null until the submission has been quoted. */
             quoteNo?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
-        /** @description A page of submissions, the newest first. */
+        /** @description A page of submissions, newest first. */
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
@@ -1524,17 +1524,17 @@ export interface components {
             pageSize: components["schemas"]["PageSizeUsed"];
             total: components["schemas"]["Total"];
         };
-        /** @description A submission in short, and all that the carrier holds of it. */
+        /** @description Summary of a submission and everything the carrier stores for it. */
         SubmissionRecord: {
             details: components["schemas"]["PolicyDetails"];
             summary: components["schemas"]["SubmissionSummary"];
         };
         /**
-         * @description Whether the sanction check of the submission is complete.
+         * @description Whether the sanctions check of the submission is complete.
          * @enum {string}
          */
         SubmissionSanctionCheckComplete: "YES" | "NO";
-        /** @description The submission under the name of its class of business; the names of the other classes are left out. */
+        /** @description The submission, keyed by its class of business. The other classes are absent. */
         SubmissionsByClass: {
             /** @description A cyber submission. */
             cyber?: components["schemas"]["SubmissionRecord"];
@@ -1545,11 +1545,11 @@ export interface components {
             /** @description A political violence submission. */
             pv?: components["schemas"]["SubmissionRecord"];
         };
-        /** @description A submission in short. */
+        /** @description Summary of a submission. */
         SubmissionSummary: {
-            /** @description Name of the broker company, null where the carrier holds none. */
+            /** @description Name of the broker company; null if the carrier has none. */
             broker: string | null;
-            /** @description Class of business, null where the product has none of them. */
+            /** @description Class of business; null if the product has none. */
             classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
             /**
              * Format: date-time
@@ -1558,63 +1558,63 @@ export interface components {
             createdAt: string;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
-            /** @description Name of the insured, null where the carrier holds none. */
+            /** @description Name of the insured; null if the carrier has none. */
             insured: string | null;
-            /** @description Whether it is bound. */
+            /** @description Whether the submission is bound. */
             isBound: boolean;
-            /** @description Whether it was declined. */
+            /** @description Whether the submission was declined. */
             isDeclined: boolean;
-            /** @description Whether its quote was not taken up. */
+            /** @description Whether the quote was marked as not taken up. */
             isNotTakenUp: boolean;
-            /** @description Whether it has been quoted, also when it has gone on from there. */
+            /** @description Whether the submission has been quoted. Remains true after later stages. */
             isQuoted: boolean;
-            /** @description Whether it waits for a decision by the carrier. */
+            /** @description Whether the submission awaits the carrier's decision. */
             isReferred: boolean;
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             policyStatus: components["schemas"]["PolicyState"];
-            /** @description What `X-Origination-Source` said when the submission was created, null where it was not sent. */
+            /** @description Value of `X-Origination-Source` when the submission was created; null if it was not sent. */
             source: string | null;
             submissionId: components["schemas"]["SubmissionId"];
-            /** @description Name of the carrier's underwriter, null while the submission has none. */
+            /** @description Name of the carrier's underwriter; null until one is assigned. */
             underwriter: string | null;
         };
         /** @description Who agrees claims. */
         SubmittedClaimsAgreementParty: components["schemas"]["IdRef"];
-        /** @description Main peril of the risk. The quote's own `majorPeril` is free text. */
+        /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
         SubmittedMajorPeril: components["schemas"]["CodeRef"];
         /** @description Whether the carrier leads or follows. */
         SubmittedOurRole: components["schemas"]["IdRef"];
-        /** @description Whether capacity of a third party is used. */
+        /** @description Whether third-party capacity is used. */
         SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
-        /** @description Regulatory class for the United States, as the full stage sent it. The quote has one of its own. */
+        /** @description US regulatory classification sent with the full stage. The quote has its own field. */
         SubmittedUSClassification: components["schemas"]["IdRef"];
-        /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
-        /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
+        /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
-            /** @description Licence of the broker. */
+            /** @description Licence number of the broker. */
             brokerLicense?: string;
-            /** @description Key of the broker at the carrier, a contact of the role `PRD`. */
+            /** @description Carrier's key of the broker, a contact with the role `PRD`. */
             id?: string;
-            /** @description Home state of the producer, by its identifier or by its code. */
+            /** @description Home state of the producer, by identifier or code. */
             producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
-            /** @description Number that the surplus lines association has given. */
+            /** @description Number assigned by the surplus lines association. */
             slaNumber?: string;
-            /** @description Whether the business is admitted or not. */
+            /** @description Whether the business is admitted. */
             typeOfAdmitted?: components["schemas"]["IdRef"];
         };
         /**
          * Format: date
-         * @description Day on which the extended reporting period begins.
+         * @description Date on which the extended reporting period begins.
          */
         TailEffectiveDate: string;
         /** @description A tax on the premium of a section. */
@@ -1623,36 +1623,36 @@ export interface components {
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description Country that levies the tax. */
             country?: components["schemas"]["CodeRef"];
-            /** @description Whether the tax was set by hand rather than worked out. */
+            /** @description Whether the tax was entered manually instead of calculated. */
             manualOverride?: boolean;
-            /** @description Kind of tax. */
+            /** @description Type of tax. */
             typeOfTax?: components["schemas"]["IdRef"];
         };
         /**
          * Format: int32
-         * @description How many entries there are on all pages together, of those that your key may see.
+         * @description Total number of entries on all pages that your key may see.
          */
         Total: number;
         /**
          * Format: int64
-         * @description Yearly revenue of the insured in whole units, under whichever name the version gives it. Wider than version 2.0's, since the earliest shape has 64 bits.
+         * @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits.
          */
         Turnover: number;
-        /** @description How the premium is billed. */
+        /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["IdRef"];
-        /** @description How the contract treats cyber losses. It must be sent, and may be blank while it is not known. */
+        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
-        /** @description Kind of layer, primary or excess. */
+        /** @description Type of layer: primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
-        /** @description How the risk is placed. The base and full bodies do not have it, the carrier derives it from the division there; a body that carries both stages at once must have it. */
+        /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference of the contract. Blank while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
+        /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
-        /** @description Underwriting data to be merged into a draft; what is left out stays as it is. Required is what every version requires. */
+        /** @description Underwriting data to merge into a draft; omitted fields stay unchanged. Only fields that every version requires are required. */
         Underwriting: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
@@ -1694,11 +1694,11 @@ export interface components {
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description Regulatory class for the United States. A United States risk is regulated or non-regulated, any other is non-regulated. It must be sent, and may be blank while the details are not known. */
+        /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
         USClassification: components["schemas"]["BlankableIdRef"];
-        /** @description Unit in which the waiting period is measured, either as a reference or as its bare identifier. */
+        /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
-        /** @description What became of a write. Of one that has happened, its answer is in the field of its kind. */
+        /** @description Outcome of a write. If it has happened, the field for its kind contains its response. */
         WriteRecord: {
             documentReceipt?: components["schemas"]["DocumentReceipt"];
             outcome?: components["schemas"]["SubmissionOutcome"];
@@ -1706,17 +1706,17 @@ export interface components {
             state: components["schemas"]["WriteState"];
         };
         /**
-         * @description What became of a write.
+         * @description Outcome of the write.
          * @enum {string}
          */
         WriteState: "done" | "underWay" | "unknown";
-        /** @description Either a plain true or false, or a reference to the entry that stands for it. */
+        /** @description A boolean, or a reference to the corresponding entry. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
-        /** @description Postal code of the insured's address. Required for a new insured where the country uses postal codes. */
+        /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
     };
     responses: {
-        /** @description The system failed; whether it has acted is not known. */
+        /** @description The system failed. The call may still have taken effect. */
         Fault: {
             headers: {
                 [name: string]: unknown;
@@ -1732,7 +1732,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request, or the draft merged with it, breaks a rule. */
+        /** @description The request, or the draft merged with it, violates a rule. */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1764,7 +1764,7 @@ export interface components {
                 };
             };
         };
-        /** @description The system has no such call, or is of a kind that cannot be asked this. */
+        /** @description The system does not have this operation or cannot report outcomes of writes. */
         NotOffered: {
             headers: {
                 [name: string]: unknown;
@@ -1796,11 +1796,11 @@ export interface components {
                 };
             };
         };
-        /** @description The system takes no calls just now and has done nothing. */
+        /** @description The system is unavailable. Nothing was done. */
         Unavailable: {
             headers: {
                 /**
-                 * @description Seconds after which the system expects to take calls again, where it knows.
+                 * @description Seconds after which the system expects to be available again, if known.
                  * @example 30
                  */
                 "Retry-After"?: number;
@@ -1817,7 +1817,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such policy, activity or submission. */
+        /** @description The policy, activity or submission does not exist. */
         UnknownPolicy: {
             headers: {
                 [name: string]: unknown;
@@ -1836,97 +1836,97 @@ export interface components {
     };
     parameters: {
         /**
-         * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+         * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
          * @example j.whitcombe
          */
         AuditUserId: string;
         /**
-         * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+         * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
          * @example earliest
          */
         BodyShape: "earliest";
         /**
-         * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+         * @description Identifier of a one-call submission, under which it can be found later. If absent, the back office assigns one.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
          */
         ChosenSubmissionId: components["schemas"]["SubmissionId"];
         /**
-         * @description Only submissions of this class of business.
+         * @description Return only submissions of this class of business.
          * @example cyber
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
+         * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
          * @example cyber
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Only contacts with exactly this code, which is the `reference` of the page.
+         * @description Return only contacts with exactly this code, which the page shows as `reference`.
          * @example WHITC
          */
         ContactCode: string;
         /**
-         * @description Only contacts with this whole name, in capitals or not.
+         * @description Return only contacts with this complete name, case-insensitively.
          * @example Whitcombe Brokers Ltd
          */
         ContactName: string;
         /**
-         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
+         * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
         /**
-         * @description The role whose contacts are asked for.
+         * @description The role of the contacts to list.
          * @example PRD
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
+         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
         /**
-         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
+         * @description Return only submissions created before this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be earlier than `from`.
          * @example 2026-12-01T00:00:00
          */
         CreatedTo: string;
         /**
-         * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+         * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
          * @example Q0010421
          */
         DetailsPolicyNo: components["schemas"]["PolicyNo"];
         /**
-         * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+         * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
          * @example CYB-2027-0421
          */
         DetailsReference: string;
         /**
-         * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The top folder if it is absent.
+         * @description Folder, decoded and normalised by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
          * @example Underwriting/Proposal
          */
         DocumentFolder: string;
         /**
-         * @description File name of the document, without a folder and without characters that cannot be seen.
+         * @description File name of the document, without a folder and without invisible characters.
          * @example proposal.pdf
          */
         DocumentName: string;
         /**
-         * @description The policy that the document belongs to, by its key.
+         * @description Key of the policy that the document belongs to.
          * @example 1000421
          */
         DocumentPolicy: string;
         /**
-         * @description Reference of the policy, recorded with the document.
+         * @description Reference of the policy, stored with the document.
          * @example CYB-2027-0421
          */
         DocumentPolicyReference: string;
         /**
-         * @description The field whose values are asked for.
+         * @description The field to look up.
          * @example coverage
          */
         FieldName: components["schemas"]["LookupField"];
         /**
-         * @description Names the write. A repeat with the same key has no second effect.
+         * @description Identifies the write. Repeating it with the same key has no second effect.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
          */
         IdempotencyKey: string;
@@ -1936,7 +1936,7 @@ export interface components {
          */
         IdentifiedPolicyKey: string;
         /**
-         * @description Number of the quote (Q) or of the policy (P).
+         * @description Quote number (Q) or policy number (P).
          * @example Q0010421
          */
         IdentifiedPolicyNo: components["schemas"]["PolicyNo"];
@@ -1946,17 +1946,17 @@ export interface components {
          */
         IdentifiedSubmissionId: components["schemas"]["SubmissionId"];
         /**
-         * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+         * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
          * @example broker-portal
          */
         OriginationSource: string;
         /**
-         * @description Number of the page, in decimal digits. A page behind the last one is empty.
+         * @description Page number, in decimal digits. A page after the last one is empty.
          * @example 1
          */
         Page: number;
         /**
-         * @description The most entries that the page is to have, in decimal digits.
+         * @description Maximum number of entries per page, in decimal digits.
          * @example 25
          */
         PageSize: number;
@@ -1971,22 +1971,22 @@ export interface components {
          */
         PolicyKey: string;
         /**
-         * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
+         * @description Comma-separated keys of broker companies; return only what belongs to them. For contacts, the filter applies only to insureds, because contacts in other roles belong to no broker. An insured whose reference equals `contactReference`, case-insensitively, is always included. If absent, everything is returned.
          * @example 8800101,8800102
          */
         ProducerIds: string;
         /**
-         * @description The `submissionId` of the list, or of a run.
+         * @description The `submissionId` from the list or from a run.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
          */
         SubmissionIdInPath: components["schemas"]["SubmissionId"];
         /**
-         * @description Only submissions that were created with this `X-Origination-Source`.
+         * @description Return only submissions created with this `X-Origination-Source`.
          * @example broker-portal
          */
         SubmissionSource: string;
         /**
-         * @description The `Idempotency-Key` of the write that is asked for.
+         * @description The `Idempotency-Key` of the write to look up.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
          */
         WriteKey: string;
@@ -1994,7 +1994,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Seconds after which the system expects to take calls again, where it knows.
+         * @description Seconds after which the system expects to be available again, if known.
          * @example 30
          */
         RetryAfter: number;
@@ -2008,27 +2008,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
                 /**
-                 * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+                 * @description Identifier of a one-call submission, under which it can be found later. If absent, the back office assigns one.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
                  */
                 "X-Submission-Id"?: components["parameters"]["ChosenSubmissionId"];
@@ -2061,49 +2061,49 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only contacts with exactly this code, which is the `reference` of the page.
+                 * @description Return only contacts with exactly this code, which the page shows as `reference`.
                  * @example WHITC
                  */
                 contactCode?: components["parameters"]["ContactCode"];
                 /**
-                 * @description Only contacts with this whole name, in capitals or not.
+                 * @description Return only contacts with this complete name, case-insensitively.
                  * @example Whitcombe Brokers Ltd
                  */
                 contactName?: components["parameters"]["ContactName"];
                 /**
-                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
+                 * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
+                 * @description Comma-separated keys of broker companies; return only what belongs to them. For contacts, the filter applies only to insureds, because contacts in other roles belong to no broker. An insured whose reference equals `contactReference`, case-insensitively, is always included. If absent, everything is returned.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];
                 /**
-                 * @description The role whose contacts are asked for.
+                 * @description The role of the contacts to list.
                  * @example PRD
                  */
                 roleCode: components["parameters"]["ContactRole"];
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2133,27 +2133,27 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
                 /**
-                 * @description Identifier under which the submission is to be found again, for one that is made in one call. The back office gives one of its own where it is absent.
+                 * @description Identifier of a one-call submission, under which it can be found later. If absent, the back office assigns one.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
                  */
                 "X-Submission-Id"?: components["parameters"]["ChosenSubmissionId"];
@@ -2186,41 +2186,41 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder, decoded and cleaned by the gateway, its levels divided by `/`; none of them is `..` or begins with `..;`. The top folder if it is absent.
+                 * @description Folder, decoded and normalised by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentFolder"];
                 /**
-                 * @description File name of the document, without a folder and without characters that cannot be seen.
+                 * @description File name of the document, without a folder and without invisible characters.
                  * @example proposal.pdf
                  */
                 name: components["parameters"]["DocumentName"];
                 /**
-                 * @description Reference of the policy, recorded with the document.
+                 * @description Reference of the policy, stored with the document.
                  * @example CYB-2027-0421
                  */
                 policyReference?: components["parameters"]["DocumentPolicyReference"];
             };
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
             };
             path: {
                 /**
-                 * @description The policy that the document belongs to, by its key.
+                 * @description Key of the policy that the document belongs to.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicy"];
@@ -2253,19 +2253,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The field whose values are asked for.
+                 * @description The field to look up.
                  * @example coverage
                  */
                 fieldName: components["parameters"]["FieldName"];
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2286,7 +2286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values, or that they could not be read. */
+            /** @description The values, or the status `FAILED` if they could not be read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2308,17 +2308,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2365,17 +2365,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2422,17 +2422,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2479,22 +2479,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2519,7 +2519,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quote has been recorded, or referred. */
+            /** @description The quote has been recorded or referred. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2541,22 +2541,22 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest shape, which lacks fields that later versions have. Conditions that ask for such a field are not checked then; all others are.
+                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2603,12 +2603,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2644,24 +2644,24 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+                 * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["DetailsPolicyNo"];
                 /**
-                 * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+                 * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
                  * @example CYB-2027-0421
                  */
                 reference?: components["parameters"]["DetailsReference"];
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2696,7 +2696,7 @@ export interface operations {
                  */
                 policyKey?: components["parameters"]["IdentifiedPolicyKey"];
                 /**
-                 * @description Number of the quote (Q) or of the policy (P).
+                 * @description Quote number (Q) or policy number (P).
                  * @example Q0010421
                  */
                 policyNo?: components["parameters"]["IdentifiedPolicyNo"];
@@ -2708,12 +2708,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2744,17 +2744,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the write. A repeat with the same key has no second effect.
+                 * @description Identifies the write. Repeating it with the same key has no second effect.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2788,12 +2788,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2822,49 +2822,49 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only submissions of this class of business.
+                 * @description Return only submissions of this class of business.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
+                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only what belongs to these broker companies, their keys divided by commas. Of contacts it concerns the insured alone, those of other roles belong to nobody; an insured whose reference is exactly `contactReference`, in capitals or not, is among them whosever policies it is on. Everything where it is absent.
+                 * @description Comma-separated keys of broker companies; return only what belongs to them. For contacts, the filter applies only to insureds, because contacts in other roles belong to no broker. An insured whose reference equals `contactReference`, case-insensitively, is always included. If absent, everything is returned.
                  * @example 8800101,8800102
                  */
                 producerIds?: components["parameters"]["ProducerIds"];
                 /**
-                 * @description Only submissions that were created with this `X-Origination-Source`.
+                 * @description Return only submissions created with this `X-Origination-Source`.
                  * @example broker-portal
                  */
                 source?: components["parameters"]["SubmissionSource"];
                 /**
-                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
+                 * @description Return only submissions created before this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be earlier than `from`.
                  * @example 2026-12-01T00:00:00
                  */
                 to?: components["parameters"]["CreatedTo"];
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
@@ -2893,26 +2893,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
+                 * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassOfSubmission"];
             };
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
             };
             path: {
                 /**
-                 * @description The `submissionId` of the list, or of a run.
+                 * @description The `submissionId` from the list or from a run.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
                  */
                 submissionId: components["parameters"]["SubmissionIdInPath"];
@@ -2921,7 +2921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The submission under the name of its class. */
+            /** @description The submission, keyed by its class. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,19 +2942,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description End user, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description End user, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Calling system or channel, as the partner sent it. Absent where the partner's operation does not ask for it.
+                 * @description Calling system or channel, as sent by the partner. Absent if the partner's operation does not have it.
                  * @example broker-portal
                  */
                 "X-Origination-Source"?: components["parameters"]["OriginationSource"];
             };
             path: {
                 /**
-                 * @description The `Idempotency-Key` of the write that is asked for.
+                 * @description The `Idempotency-Key` of the write to look up.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 idempotencyKey: components["parameters"]["WriteKey"];
@@ -2963,7 +2963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it. */
+            /** @description The outcome of the write. */
             200: {
                 headers: {
                     [name: string]: unknown;

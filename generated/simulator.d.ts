@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * List the effects
-         * @description Lists every write that was committed, once for each time that it was done, the oldest first. A list that is longer
-         *     than `limit` goes on after its last `sequence`.
+         * @description Lists every committed write, once for each time that it was executed, oldest first. If there are more than `limit`,
+         *     read the next ones with the last `sequence` as `after`.
          */
         get: operations["listEffects"];
         put?: never;
@@ -30,19 +30,19 @@ export interface paths {
         };
         /**
          * List the fault rules
-         * @description Answers the rules in the order in which they are tried, each with how often it has been applied.
+         * @description Returns the rules in the order in which they are tried, with the number of times that each was applied.
          */
         get: operations["listFaults"];
         /**
          * Replace the fault rules
-         * @description Puts these rules in the place of all before, with generators that begin anew. Calls that are under way keep the
-         *     fault that was chosen for them. The counts of injections go on.
+         * @description Replaces all rules and restarts their random generators. Calls in progress keep the fault chosen for them. The
+         *     counts of injected faults continue.
          */
         put: operations["replaceFaults"];
         post?: never;
         /**
-         * End all faults
-         * @description Removes every rule, closes the connections that are left hanging, and sets the counts of injections to nothing. The effects stay.
+         * Remove all faults
+         * @description Removes every rule, closes hanging connections and resets the counts of injected faults. The effects are kept.
          */
         delete: operations["clearFaults"];
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
         };
         /**
          * Count the injected faults
-         * @description Answers how often each kind of fault was really injected into each operation, since the start or since the faults were cleared.
+         * @description Returns how often each kind of fault was injected into each operation, since the start or since the faults were last removed.
          */
         get: operations["listInjections"];
         put?: never;
@@ -79,64 +79,64 @@ export interface components {
          * @enum {string}
          */
         BackOfficeOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "generatePolicyReference" | "uploadDocument" | "listPolicyStatuses" | "getPolicyDetails" | "listSubmissions" | "getSubmission" | "listAllowedValues" | "listContacts" | "identifyPolicy" | "findWrite" | "getReferenceData";
-        /** @description One write that was done. */
+        /** @description A write that was executed. */
         Effect: {
-            /** @description What its caller was answered, whether or not the answer arrived; of spec/back-office, so it may be any JSON. */
+            /** @description Response to the caller, whether or not it arrived. It follows spec/back-office, so it may be any JSON. */
             answer: unknown;
-            /** @description End user, as the call named it. */
+            /** @description End user named in the call. */
             auditUserId: string | null;
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description When the write was executed.
              */
             createdAt: string;
             /** @description The key that the write was sent with. */
             idempotencyKey: string;
             operationId: components["schemas"]["WriteOperation"];
-            /** @description Key of the policy that it concerned, null where it concerned none. */
+            /** @description Key of the policy that the write concerned; null if it concerned none. */
             policyKey: string | null;
             /**
              * Format: int64
-             * @description Its number; a later write has a higher one, and numbers may be left out.
+             * @description Increasing number of the write. Numbers may be skipped.
              */
             sequence: number;
         };
-        /** @description A part of the effects, the oldest first. */
+        /** @description A page of effects, oldest first. */
         Effects: {
             /** @description The effects. */
             items: components["schemas"]["Effect"][];
             /**
              * Format: int32
-             * @description How many effects the filters leave, whatever `after` and `limit` say.
+             * @description Number of effects that match the filters, regardless of `after` and `limit`.
              */
             total: number;
         };
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
         /**
-         * @description How a call fails. Where nothing is done, nothing of its body is read.
+         * @description How a call fails. If nothing is executed, the body is not read.
          * @enum {string}
          */
         FaultKind: "latency" | "errorBefore" | "unavailable" | "dropBefore" | "hangBefore" | "refuse" | "errorAfter" | "dropAfter" | "hangAfter" | "cutReply" | "slowBody" | "wrongBody" | "notJson" | "newField";
-        /** @description The rules that are to be in force. */
+        /** @description The rules to activate. */
         FaultPlan: {
             rules: components["schemas"]["FaultRules"];
             /**
              * Format: int64
-             * @description Where the generators of chance begin. The seed of the process where it is absent.
+             * @description Seed of the random generators. Defaults to the seed of the process.
              */
             seed?: number;
         };
@@ -144,42 +144,42 @@ export interface components {
         FaultRule: {
             /**
              * Format: int32
-             * @description Milliseconds, of `latency` how long a call waits, of `slowBody` how long its answer takes, of `refuse` how long
-             *     connections are refused, of `unavailable` what `Retry-After` says, in whole seconds. 1000 where it is absent;
-             *     of no meaning for the other kinds.
+             * @description Duration in milliseconds: for `latency`, how long a call waits; for `slowBody`, how long the response takes; for
+             *     `refuse`, how long connections are refused; for `unavailable`, the value of `Retry-After`, in whole seconds.
+             *     Defaults to 1000; ignored for the other kinds.
              */
             delayMs?: number;
             kind: components["schemas"]["FaultKind"];
             operationId?: components["schemas"]["BackOfficeOperation"];
             /**
              * Format: double
-             * @description Share of the calls that fail, from 0 to 1. All of them where it is absent.
+             * @description Share of the calls that fail, from 0 to 1. Defaults to all.
              */
             share?: number;
             /**
              * Format: int32
-             * @description How many calls fail at most. No end where it is absent.
+             * @description Maximum number of calls that fail. Unlimited by default.
              */
             times?: number;
         };
         /** @description Rules in the order in which they are tried. */
         FaultRules: components["schemas"]["FaultRule"][];
-        /** @description A rule with how often it was applied. */
+        /** @description A rule and the number of times that it was applied. */
         FaultRuleState: {
             /**
              * Format: int32
-             * @description How many calls it was chosen for.
+             * @description Number of calls that the rule was applied to.
              */
             applied: number;
             rule: components["schemas"]["FaultRule"];
         };
-        /** @description The rules that are in force, and how often each was applied. */
+        /** @description The active rules, with the number of times that each was applied. */
         FaultState: {
             /** @description The rules in the order in which they are tried. */
             rules: components["schemas"]["FaultRuleState"][];
             /**
              * Format: int64
-             * @description Where the generators of chance began.
+             * @description Seed of the random generators.
              */
             seed: number;
         };
@@ -187,51 +187,51 @@ export interface components {
         InjectionCount: {
             /**
              * Format: int32
-             * @description How often.
+             * @description Number of times.
              */
             count: number;
             kind: components["schemas"]["FaultKind"];
             operationId: components["schemas"]["BackOfficeOperation"];
         };
-        /** @description The faults that were really injected. */
+        /** @description The injected faults. */
         Injections: {
             /** @description One entry for each kind and operation. */
             items: components["schemas"]["InjectionCount"][];
             /**
              * Format: int32
-             * @description All of them together.
+             * @description Total number of injected faults.
              */
             total: number;
         };
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
-        /** @description Why the call was not carried out. */
+        /** @description Why the call was refused. */
         Refusal: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["RefusalCode"];
-                /** @description The faults one by one, for `INVALID_REQUEST`; `field` is the path in the body. */
+                /** @description The individual errors, for `INVALID_REQUEST`; `field` is the path in the body. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence. It may be shown to a partner. */
+                /** @description Human-readable description of the refusal. May be shown to a partner. */
                 message: string;
             };
         };
         /**
-         * @description What went wrong, for programs.
+         * @description Machine-readable error code.
          * @enum {string}
          */
         RefusalCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "UNKNOWN_POLICY" | "NOT_OFFERED" | "INVALID_STATE" | "FAULT" | "UNAVAILABLE";
         /**
-         * @description An operation that changes something.
+         * @description An operation that changes data.
          * @enum {string}
          */
         WriteOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "generatePolicyReference" | "uploadDocument";
     };
     responses: {
-        /** @description The system failed; whether it has acted is not known. */
+        /** @description The system failed. The call may still have taken effect. */
         Fault: {
             headers: {
                 [name: string]: unknown;
@@ -247,7 +247,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request, or the draft merged with it, breaks a rule. */
+        /** @description The request, or the draft merged with it, violates a rule. */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -291,27 +291,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only effects with a higher `sequence`.
+                 * @description Return only effects with a higher `sequence`.
                  * @example 41
                  */
                 after?: number;
                 /**
-                 * @description Only effects under this key.
+                 * @description Return only effects with this key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 idempotencyKey?: string;
                 /**
-                 * @description At most so many.
+                 * @description Maximum number of effects to return.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Only effects of this operation.
+                 * @description Return only effects of this operation.
                  * @example createDraft
                  */
                 operationId?: components["schemas"]["WriteOperation"];
                 /**
-                 * @description Only effects on this policy.
+                 * @description Return only effects on this policy.
                  * @example 1000421
                  */
                 policyKey?: string;
@@ -322,7 +322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A part of the effects. */
+            /** @description A page of effects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -345,7 +345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rules that are in force. */
+            /** @description The active rules. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -372,7 +372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules are in force. */
+            /** @description The rules are active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -395,7 +395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No rule is in force. */
+            /** @description No rules are active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -418,7 +418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts; what was never injected has no entry. */
+            /** @description The counts. Faults that were never injected have no entry. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,12 +12,12 @@ export interface paths {
         /**
          * Create a draft submission
          * @deprecated
-         * @description Creates a draft policy with its number and its keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
          *
-         *     Keep `policyKey` and `policyActivityKey` from the response. Go on with `POST /submission/full`.
+         *     Keep `policyKey` and `policyActivityKey` from the response. Continue with `POST /submission/full`.
          *
-         *     For an insured that the carrier knows already, send `insured.insureContacts`. For a new one send at least its name; the
-         *     country of domicile comes with the full stage, and may be sent here too. The conditions of later versions on fields that
+         *     For an existing insured, send `insured.insureContacts`. For a new one, send at least its name; the country of
+         *     domicile is sent with the full stage, and may be sent here too. Conditions of later versions that concern fields
          *     this version does not have, such as `producingCompany` for the division MAE, do not apply.
          */
         post: operations["createBaseSubmission"];
@@ -39,12 +39,12 @@ export interface paths {
         /**
          * Add underwriting data to a draft, or create a new policy
          * @deprecated
-         * @description With both keys it adds underwriting and classification data to the draft that they name; fields of the base stage may
-         *     be sent again to correct them. Without any key it creates a new policy, and `insured`, `producer` and `policy` are
-         *     required too; the outcome is then `Quote Preparation`, with the keys for the later stages. One key without the other is
-         *     refused with 400. It typically takes 40 to 60 seconds.
+         * @description With both keys, adds underwriting and classification data to the draft that they identify; you may send fields of
+         *     the base stage again to correct them. Without keys, creates a new policy: `insured`, `producer` and `policy` are
+         *     then required too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without the
+         *     other returns 400. It typically takes 40 to 60 seconds.
          *
-         *     Go on with `POST /submission/quote`.
+         *     Continue with `POST /submission/quote`.
          */
         post: operations["enrichSubmission"];
         delete?: never;
@@ -65,18 +65,18 @@ export interface paths {
         /**
          * Create or update a quote
          * @deprecated
-         * @description Prices the submission that the two keys name: sections, coverages, deductions and agency lines. A quote that is sent
-         *     again replaces the one before. It typically takes 20 to 40 seconds.
+         * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. Sending a quote
+         *     again replaces the previous one. It typically takes 20 to 40 seconds.
          *
-         *     Both keys are declared optional, as they are in this version, but a quote alone cannot name its draft: without them it
-         *     is refused with a 400 that asks for both.
+         *     This version declares both keys as optional, but a quote cannot identify its draft without them: a request that
+         *     lacks either returns a 400 that asks for both.
          *
-         *     The draft needs its underwriting data (`POST /submission/full`) first; earlier the quote is refused with 409.
-         *     `noOfEmployees` and `noOfPIIRecords` are accepted, but not asked for. Agreements and coverages must be ones that the
-         *     carrier allows for the policy.
+         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. `noOfEmployees`
+         *     and `noOfPIIRecords` are accepted but not required. Agreements and coverages must be ones that the carrier allows
+         *     for the policy.
          *
-         *     Keep `quoteNo` from the response. `policyStatus` tells whether the quote stands (`Policy Updated`) or has been
-         *     referred to an underwriter (`Referred`).
+         *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
+         *     if it has been referred to an underwriter.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -91,9 +91,9 @@ export interface components {
     schemas: {
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["Reference"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. All three values are required. One that the carrier does not allow for the policy is refused. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required and must be allowed by the carrier for the policy. */
         Agreement: {
-            /** @description The agreement itself. */
+            /** @description The agreement. */
             agreement: string;
             /** @description Activity of the agreement. */
             agreementActivity: string;
@@ -102,10 +102,10 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of money in the currency that goes with it. A return premium or an adjustment downwards is negative.
+         * @description An amount of money in the accompanying currency. Return premiums and downward adjustments are negative.
          */
         Amount: number;
-        /** @description What is needed to create a draft. */
+        /** @description Data required to create a draft. */
         BaseSubmission: {
             directAssumed?: components["schemas"]["DirectAssumed"];
             division?: components["schemas"]["Division"];
@@ -119,85 +119,85 @@ export interface components {
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
             writtenLine?: components["schemas"]["WrittenLine"];
         };
-        /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
-        /** @description Points at an entry of the carrier's list of probabilities. */
+        /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
             /** @description Number of the entry. */
             id: number;
         };
         /** @description Who agrees claims. */
         ClaimsAgreementParty: components["schemas"]["Reference"];
-        /** @description How a possible clash was dealt with. */
+        /** @description How a possible clash was resolved. */
         ClashResponse: components["schemas"]["Reference"];
-        /** @description A regulatory risk code and the part of the section that falls under it. Later versions call the list `regulatoryCoding`. */
+        /** @description A regulatory risk code and the share of the section that it applies to. Later versions call the list `regulatoryCoding`. */
         CodeSplit: {
-            /** @description Part of the section under this code, in per cent. */
+            /** @description Share of the section with this code, as a percentage. */
             codeSplitPc: components["schemas"]["Percentage"];
-            /** @description Gross expected loss ratio of this part, in per cent. */
+            /** @description Gross expected loss ratio of this share, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
             /** @description The risk code. */
             regulatoryCode: string;
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
-        /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
+        /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
             clauseCode?: string;
-            /** @description Another name of `clauseTitle`. */
+            /** @description Alternative name for `clauseTitle`. */
             clauseCondition?: string;
             /** @description Position of the clause in the wording. */
             clauseNo?: components["schemas"]["Quantity"];
             /** @description Title of the clause. */
             clauseTitle?: string;
-            /** @description Kind of clause. */
+            /** @description Type of clause. */
             typeOfClause?: components["schemas"]["Reference"];
         };
-        /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
+        /** @description The contact person at the broker for this risk, stored on the policy as sent. */
         ContactLiaison: {
             /** @description Town or city in which the contact works. */
             city?: components["schemas"]["ContactPlace"];
-            /** @description E-mail address of the contact. It is stored as sent, its form is not checked. */
+            /** @description E-mail address of the contact. Stored as sent; its format is not validated. */
             email?: string;
-            /** @description Fax number of the contact, in any notation. */
+            /** @description Fax number of the contact, in any format. */
             faxNo?: string;
             /** @description Given name of the contact. */
             firstName?: string;
             /** @description Family name of the contact. */
             lastName?: string;
-            /** @description Telephone number of the contact, in any notation. */
+            /** @description Telephone number of the contact, in any format. */
             phoneNo?: string;
             /** @description Region in which the contact works. */
             region?: components["schemas"]["ContactPlace"];
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["Reference"];
         };
-        /** @description A place given by its name. */
+        /** @description A place, given by its name. */
         ContactPlace: {
             /** @description Name of the place. */
             description: string;
         };
-        /** @description One coverage of a section, with its limits and its premium. */
+        /** @description A coverage of a section, with its limits and premium. */
         Coverage: {
-            /** @description Code of the coverage. One that the carrier does not allow for the policy is refused. */
+            /** @description Code of the coverage. Must be one that the carrier allows for the policy. */
             code?: string;
-            /** @description Limit for all occurrences of the period together. */
+            /** @description Limit for all occurrences in the period combined. */
             limitAggregate: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
             limitCurrency?: components["schemas"]["Reference"];
-            /** @description Limit for each occurrence. */
+            /** @description Limit per occurrence. */
             limitOccurrence: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
+            /** @description How the premium is calculated, such as flat or adjustable. */
             premiumBasis?: components["schemas"]["Reference"];
             /** @description Currency of the premium, as an ISO 4217 code. */
             premiumCurrency?: components["schemas"]["Reference"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
             "ratedPremium(100%)": components["schemas"]["RatedPremium"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["Reference"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
             typeofClaimBasis?: components["schemas"]["Reference"];
@@ -207,76 +207,76 @@ export interface components {
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
-        /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
+        /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
         Deductible: {
             /** @description Deductible for all risks. */
             allRiskDeductible?: components["schemas"]["NonNegativeAmount"];
-            /** @description Amount of premium to which the deductible relates. */
+            /** @description Premium amount that the deductible relates to. */
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description What the deductible applies to, such as each claim. */
             deductibleBasis?: components["schemas"]["Reference"];
-            /** @description Another name of `deductibleBasis`. */
+            /** @description Alternative name for `deductibleBasis`. */
             deductionBasis?: components["schemas"]["Reference"];
-            /** @description Whether the amount was set by hand. */
+            /** @description Whether the amount was entered manually. */
             manualOverride?: boolean;
-            /** @description Kind of deductible. */
+            /** @description Type of deductible. */
             typeOfDeductible?: components["schemas"]["Reference"];
         };
         /** @description A deduction from the premium of a section. */
         Deduction: {
-            /** @description Amount that is deducted. */
+            /** @description Amount deducted. */
             amountOfPremium?: components["schemas"]["Amount"];
-            /** @description Which deduction it is. */
+            /** @description The deduction. */
             deduction: components["schemas"]["Reference"];
             /** @description Code of the deduction. */
             deductionCode?: components["schemas"]["Reference"];
-            /** @description Rate of the deduction, in per cent of the premium. */
+            /** @description Rate of the deduction, as a percentage of the premium. */
             deductionRate: components["schemas"]["Percentage"];
-            /** @description Whether the amount was set by hand rather than worked out from the rate. */
+            /** @description Whether the amount was entered manually instead of calculated from the rate. */
             manualOverride?: boolean;
             /** @description To whom or how the deduction is payable. */
             typeOfDeductionPayable?: components["schemas"]["Reference"];
         };
-        /** @description Whether the business is direct or assumed (reinsurance accepted). */
+        /** @description Whether the business is direct or assumed (inward reinsurance). */
         DirectAssumed: components["schemas"]["Reference"];
-        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Must be a division that the carrier has. */
         Division: components["schemas"]["Reference"];
-        /** @description The body of every answer that is not a success. */
+        /** @description Body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
-                /** @description The same as the header `X-Request-Id`. */
+                /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
             };
         };
         /**
-         * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
+         * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
+         * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
             companyName?: components["schemas"]["Ignored"];
@@ -289,7 +289,7 @@ export interface components {
             obligor?: components["schemas"]["Ignored"];
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Underwriting and classification data. For a draft that exists any field of the base stage may be sent again; what is sent replaces what the draft has, what is left out stays. Without keys the body makes a new policy, and then `insured`, `producer` and `policy` are required too; this is checked beside the schema. */
+        /** @description Underwriting and classification data. For an existing draft, any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. Without keys, the body creates a new policy, and `insured`, `producer` and `policy` are required too; the service checks this in addition to the schema. */
         FullSubmission: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             claimsAgreementParty?: components["schemas"]["ClaimsAgreementParty"];
@@ -324,90 +324,90 @@ export interface components {
             uSClassification: components["schemas"]["USClassification"];
             writtenLine?: components["schemas"]["WrittenLine"];
         };
-        /** @description Ignored, so that any value is accepted; not passed on. */
+        /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact `id` or `code`, or by its name among the insureds of your broker companies; a contact of the role `ACC`. In the sandbox it is of digits where an `id` is sent, 15 at most. Its presence makes this an existing insured. */
+        /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only if an `id` is sent, at most 15. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["Reference"];
-        /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
+        /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
         /** @description Country where the insured is domiciled. */
         InsuredDomicileCountry: components["schemas"]["Reference"];
-        /** @description State or province of the domicile. */
+        /** @description State or province of domicile. */
         InsuredDomicileState: components["schemas"]["Reference"];
         /**
          * Format: email
-         * @description E-mail address at which the insured is reached.
+         * @description E-mail address of the insured.
          */
         InsuredEmail: string;
         /**
          * Format: int64
-         * @description Yearly revenue of the insured in whole units. A number that cannot be held exactly is refused rather than rounded.
+         * @description Annual revenue of the insured in whole units. A number that cannot be represented exactly is rejected, not rounded.
          */
         InsuredRevenueTurnover: number;
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
-        /** @description Whether capacity of a third party is used. */
+        /** @description Whether third-party capacity is used. */
         IsThirdPartyCapacityDeployed: components["schemas"]["Reference"];
-        /** @description An agency line. The line is found again by its `division`; most of its values are copied to the syndicate lines. */
+        /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         Line: {
             /**
              * Format: date
-             * @description Day on which the line was written.
+             * @description Date on which the line was written.
              */
             actualDateWritten?: string;
-            /** @description The broker's order, in per cent; a number or a string. */
+            /** @description The broker's order as a percentage, as a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
+            /** @description Bureau leader, a contact with the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["Reference"];
-            /** @description Whether the line has a say in agreeing claims. */
+            /** @description Whether this line takes part in agreeing claims. */
             claimsAgreementParty?: boolean;
             /**
              * Format: date
-             * @description Day on which the line was signed.
+             * @description Date on which the line was signed.
              */
             dateSigned?: string;
-            /** @description Whether defence costs are covered; true or false, or a reference. */
+            /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrReference"];
-            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
             division?: components["schemas"]["Reference"];
-            /** @description Whether capacity of a third party is used; true or false, or a reference. */
+            /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrReference"];
-            /** @description Line of the leader, in per cent; a number or a string. */
+            /** @description The leader's line as a percentage, as a number or a string. */
             leaderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Reference of the leader; a number or a string. */
+            /** @description Reference of the leader, as a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
+            /** @description Insurer that leads the risk, a contact with the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["Reference"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["Reference"];
             /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["Reference"];
-            /** @description Reference of the line; a number or a string. */
+            /** @description Reference of the line, as a number or a string. */
             policyLineReference?: components["schemas"]["NumberOrText"];
-            /** @description Reference that replaces the one of the line. */
+            /** @description Reference that overrides the line's reference. */
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["Reference"];
-            /** @description Underwriter who produced the line, a contact of the role `USR`. */
+            /** @description Underwriter who produced the line, a contact with the role `USR`. */
             producingUnderwriter?: components["schemas"]["Reference"];
-            /** @description Class of the syndicate business forecast to which the line belongs. */
+            /** @description Syndicate business forecast (SBF) class of the line. */
             sBFClass?: components["schemas"]["Reference"];
-            /** @description Signed line, in per cent. */
+            /** @description Signed line, as a percentage. */
             signedLinePercentage?: components["schemas"]["Percentage"];
-            /** @description The signed order, in per cent; a number or a string. */
+            /** @description The signed order as a percentage, as a number or a string. */
             signedOrderPercent?: components["schemas"]["NumberOrText"];
             /** @description Syndicate capital management arrangement. */
             syndicateCapitalManagement?: components["schemas"]["Reference"];
-            /** @description How the premium of the line is billed. */
+            /** @description Billing type of the line's premium. */
             typeOfBilling?: components["schemas"]["Reference"];
-            /** @description Underwriter of the line, a contact of the role `USR`. */
+            /** @description Underwriter of the line, a contact with the role `USR`. */
             underWriter?: components["schemas"]["Reference"];
             /**
              * Format: double
-             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             * @description Written line, as a percentage. Unlike the submission's written line, it may have decimals.
              */
             writtenLine?: number;
         };
@@ -415,70 +415,70 @@ export interface components {
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
         MailingAddressCity: string;
-        /** @description Main peril of the risk. In the quote it is a string. */
+        /** @description Main peril of the risk. In the quote, it is a string. */
         MajorPerilReference: components["schemas"]["Reference"];
         /** @description Industrial sector for market reporting. */
         MarketIndustrialSector: components["schemas"]["Reference"];
-        /** @description A carrier and its part of the section. */
+        /** @description A carrier and its share of the section. */
         MarketShare: {
-            /** @description Part of the carrier, in per cent. The name is spelt this way on the wire. */
+            /** @description The carrier's share, as a percentage. Note the spelling of the field name. */
             careerPercent?: components["schemas"]["Percentage"];
             /** @description The carrier. */
             carrier?: components["schemas"]["Reference"];
             /** @description The carrier's own reference. */
             carrierReference?: string;
         };
-        /** @description Method of placement. It follows from the division where it is left out. */
+        /** @description Method of placement. If omitted, it is derived from the division. */
         MethodOfPlacement: components["schemas"]["Reference"];
         /**
          * New insured
-         * @description An insured that the carrier does not have yet. A contact is made from these fields. Where it is domiciled is sent with the full stage.
+         * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields. The country and state of domicile are sent with the full stage.
          */
         NewInsured: {
             companyName: components["schemas"]["CompanyName"];
-            /** @description Country where the insured is domiciled, optional here. */
+            /** @description Country of domicile. Optional in this version. */
             domicileCountry?: components["schemas"]["Reference"];
-            /** @description State or province of the domicile, one of the country's where the carrier holds states for it. */
+            /** @description State or province of domicile. Must be one of the country's if the carrier's reference data has states for it. */
             domicileState?: components["schemas"]["Reference"];
             email?: components["schemas"]["InsuredEmail"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["Reference"];
             zipCode?: components["schemas"]["ZipCode"];
         };
         /**
          * Format: double
-         * @description An amount of money that cannot be negative, such as a limit or an excess.
+         * @description A non-negative amount of money, such as a limit or an excess.
          */
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of people whom the insured employs. Not asked for in this version.
+         * @description Number of employees of the insured. Optional in this version.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Not asked for in this version. A number that cannot be held exactly is refused rather than rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Optional in this version. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
-        /** @description Either a number or a string. Both are passed on as they were sent. */
+        /** @description A number or a string, forwarded as sent. */
         NumberOrText: number | string;
-        /** @description The carrier's office. It follows from the division where it is left out. */
+        /** @description The carrier's office. If omitted, it is derived from the division. */
         Office: components["schemas"]["Reference"];
         /** @description Whether the carrier leads or follows. */
         OurRole: components["schemas"]["Reference"];
         /**
          * Format: double
-         * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
          */
         Percentage: number;
         /**
-         * @description Whether the period of the policy is still to be advised. `NO` is passed on where it is left out.
+         * @description Whether the period of the policy is still to be advised (TBA). If omitted, `NO` is forwarded.
          * @enum {string}
          */
         PeriodTBA: "YES" | "NO";
-        /** @description The frame of the policy that is asked for. */
+        /** @description Core data of the requested policy. */
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. Optional in this version. */
             currency?: components["schemas"]["Reference"];
@@ -489,21 +489,21 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
+             * @description Last day of cover. Must not be before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business. In the sandbox it is of digits where an `id` is sent, 15 at most. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox: digits only if an `id` is sent, at most 15. */
             product: components["schemas"]["Reference"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["Reference"];
         };
-        /** @description The carrier's key of the activity that is open on the policy. */
+        /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
-        /** @description The carrier's key of the policy. */
+        /** @description Carrier's key of the policy. */
         PolicyKey: string;
-        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description Whether the risk may clash with another on the carrier's books. Its `code` says so and must be sent, whatever is sent beside it. */
+        /** @description Whether the risk may clash with another risk on the carrier's books. `code` is required, even if the other fields are sent. */
         PossibleClashIdentified: {
             /**
              * @description Whether a clash is possible.
@@ -513,52 +513,52 @@ export interface components {
             description?: components["schemas"]["ReferenceDescription"];
             id?: components["schemas"]["ReferenceId"];
         };
-        /** @description The broker company that brings the business, by at least one of `id`, `code` and `description`. It must be one that your API key may write for. */
+        /** @description The broker company that submits the business, by at least one of `id`, `code` and `description`. Your API key must be allowed to write for it. */
         Producer: {
             code?: components["schemas"]["ReferenceCode"];
             contactliaison?: components["schemas"]["ContactLiaison"];
             description?: components["schemas"]["ReferenceDescription"];
-            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. In the sandbox it is of digits, 15 at most. */
+            /** @description Carrier's key of the broker company, a contact with the role `PRD`. In the sandbox: digits only, at most 15. */
             id?: string;
         };
-        /** @description Underwriter who produced the business, a contact of the role `USR`. */
+        /** @description Underwriter who produced the business, a contact with the role `USR`. */
         ProducingUnderwriter: components["schemas"]["Reference"];
         /**
          * Format: double
-         * @description A number of things (days, reinstatements, hours), not of money.
+         * @description A count or duration, such as days, reinstatements or hours; not an amount of money.
          */
         Quantity: number;
         /**
          * Format: double
-         * @description Yearly revenue of the insured in the policy's currency, as it is rated in the quote.
+         * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. */
         QuoteRequest: {
             bindProbability: components["schemas"]["BindProbability"];
-            /** @description The agency lines. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
+            /** @description The agency lines. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Line"][];
-            /** @description Main peril that is covered, a string here. */
+            /** @description Main peril covered, as a string. */
             majorPeril: string;
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
-            /** @description Name of the section template as the carrier has configured it. */
+            /** @description Name of the section template configured at the carrier. */
             productTemplateSectionToAdd: string;
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            /** @description The sections of the quote, at least one. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy. */
+            /** @description The sections of the quote, at least one. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy. */
             sections: components["schemas"]["Section"][];
-            /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. Optional in this version. */
+            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. Optional in this version. */
             summaryCurrency?: components["schemas"]["Reference"];
             /** @description How the contract treats cyber losses. Optional in this version. */
             typeOfCyberClauseStatus?: components["schemas"]["Reference"];
-            /** @description Unique market reference of the contract. Blank while none has been given. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             uMR: string;
-            /** @description Regulatory class for the United States. Optional in this version. */
+            /** @description US regulatory classification. Optional in this version. */
             uSClassification?: components["schemas"]["Reference"];
         };
-        /** @description Premium for the whole (100 %) of the risk as it was rated. */
+        /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Points at an entry by at least one of `id`, `code` and `description`. `id` wins; without it `code` is looked up, and without both the whole `description`, in capitals or not. */
+        /** @description Refers to an entry by at least one of `id`, `code` and `description`. `id` takes precedence; without it, `code` is looked up, and without both, the complete `description`, case-insensitively. */
         Reference: {
             code?: components["schemas"]["ReferenceCode"];
             description?: components["schemas"]["ReferenceDescription"];
@@ -566,44 +566,44 @@ export interface components {
         };
         /** @description Code of the entry, exactly as the carrier has it. */
         ReferenceCode: string;
-        /** @description The whole description or name of the entry, in capitals or not. */
+        /** @description The complete description or name of the entry, case-insensitive. */
         ReferenceDescription: string;
         /** @description Identifier of the entry in this environment. */
         ReferenceId: string;
-        /** @description Whether and how a limit that has been used up is restored. */
+        /** @description Whether and how an exhausted limit is reinstated. */
         Reinstatements: {
-            /** @description How many of them are left. */
+            /** @description Number of remaining reinstatements. */
             availableReinstatements?: components["schemas"]["Quantity"];
-            /** @description How many reinstatements have been agreed. */
+            /** @description Number of agreed reinstatements. */
             noOfReinstatements?: components["schemas"]["Quantity"];
             /** @description Whether the reinstatement premium is pro rata. */
             proRata?: boolean;
-            /** @description Premium for a reinstatement as a percentage of the original premium. */
+            /** @description Premium for a reinstatement, as a percentage of the original premium. */
             reinstatementPercent?: components["schemas"]["Percentage"];
-            /** @description Whether the limit can be reinstated at all. */
+            /** @description Whether the limit can be reinstated. */
             reinstatementsApplicable?: boolean;
-            /** @description Whether this may happen any number of times. */
+            /** @description Whether the number of reinstatements is unlimited. */
             unlimitedReinstatements?: boolean;
         };
         /**
          * Format: int64
-         * @description Revenue of the insured, beside `insuredRevenueTurnover`. Both are kept. A number that cannot be held exactly is refused rather than rounded.
+         * @description Revenue of the insured, in addition to `insuredRevenueTurnover`. Both are stored. A number that cannot be represented exactly is rejected, not rounded.
          */
         RevDotTurnover: number;
-        /** @description Country whose regulator the risk falls under. */
+        /** @description Country of the regulator responsible for the risk. */
         RiskRegulatoryLoctn: components["schemas"]["Reference"];
-        /** @description Class of the syndicate business forecast to which the risk belongs. */
+        /** @description Syndicate business forecast (SBF) class of the risk. */
         SBFClass: components["schemas"]["Reference"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. */
+        /** @description A part of the quote with its own limit, agreement and coverages. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
             /** @description Limit for the whole (100 %) of the risk. */
             "100%Limit": components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
+            /** @description Limit for all losses in the period combined. */
             aggregateLimit: components["schemas"]["NonNegativeAmount"];
             agreement: components["schemas"]["Agreement"];
-            /** @description Regulatory risk codes among which the section is split. */
+            /** @description Regulatory risk codes that the section is split into. */
             codeSplit?: components["schemas"]["CodeSplit"][];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
@@ -614,29 +614,29 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
             division?: components["schemas"]["Reference"];
-            /** @description Amount above which the section begins to pay. */
+            /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
              * Format: date
-             * @description Day on which the first premium is due.
+             * @description Date on which the first premium is due.
              */
             firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
+            /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
+            /** @description How the premium is divided into instalments. */
             instalmentbasis?: components["schemas"]["Reference"];
-            /** @description Period to which the limit applies. */
+            /** @description Period that the limit applies to. */
             limitPeriod?: components["schemas"]["Reference"];
-            /** @description Carriers among which the section is split. */
+            /** @description Carriers that share the section. */
             marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
+            /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             * @description Rate change compared with the expiring policy, adjusted for exposure, as a percentage. Negative if the rate has fallen.
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
@@ -645,42 +645,42 @@ export interface components {
             solvencyIIClass: components["schemas"]["Reference"];
             /** @description Taxes on the premium. */
             taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["Reference"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["Reference"];
         };
         /**
          * Format: double
-         * @description Signed line, in per cent.
+         * @description Signed line, as a percentage.
          */
         SignedLine: number;
-        /** @description The carrier's underwriter who stamps the slip, a contact of the role `USR`. */
+        /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
         StampUnderwriter: components["schemas"]["Reference"];
-        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
         SubmissionOutcome: {
-            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the open activity on the policy. Send it to every later stage. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
-             * @description State of that activity.
+             * @description State of the activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
-            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
              * @enum {string}
              */
             policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
-            /** @description Number of the quote, null until the submission has been quoted. */
+            /** @description Quote number; null until the submission has been quoted. */
             quoteNo?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
         /**
-         * @description Whether the sanction check of the submission is complete. `YES` is passed on where it is left out.
+         * @description Whether the sanctions check of the submission is complete. If omitted, `YES` is forwarded.
          * @enum {string}
          */
         SubmissionSanctionCheckComplete: "YES" | "NO";
@@ -690,35 +690,35 @@ export interface components {
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description Country that levies the tax. */
             country?: components["schemas"]["Reference"];
-            /** @description Whether the tax was set by hand rather than worked out. */
+            /** @description Whether the tax was entered manually instead of calculated. */
             manualOverride?: boolean;
-            /** @description Kind of tax. */
+            /** @description Type of tax. */
             typeOfTax?: components["schemas"]["Reference"];
         };
-        /** @description How the premium is billed. */
+        /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["Reference"];
-        /** @description How the risk is placed. It follows from the division where it is left out. */
+        /** @description How the risk is placed. If omitted, it is derived from the division. */
         TypeOfPlacementBespoke: components["schemas"]["Reference"];
-        /** @description Unique market reference of the contract. Blank while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
+        /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriterDetails: components["schemas"]["Reference"];
-        /** @description Regulatory class for the United States. */
+        /** @description US regulatory classification. */
         USClassification: components["schemas"]["Reference"];
-        /** @description Unit in which the waiting period is measured, either as a reference or as its bare identifier. */
+        /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["Reference"] | string;
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage; 100 where it is left out. It may be changed at any stage.
+         * @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description Either a plain true or false, or a reference to the entry that stands for it. */
+        /** @description A boolean, or a reference to the corresponding entry. */
         YesNoOrReference: boolean | components["schemas"]["Reference"];
-        /** @description Postal code of the insured's address. Required for a new insured where the country uses postal codes. */
+        /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
     };
     responses: {
-        /** @description The carrier's administration system gave an answer that cannot be used. */
+        /** @description The carrier's administration system returned an invalid response. */
         BackOfficeError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -727,13 +727,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -752,7 +752,7 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system did not answer in time; whether it has acted is not known. */
+        /** @description The carrier's administration system did not respond in time. The call may still have taken effect. */
         BackOfficeTimeout: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -761,13 +761,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -786,7 +786,7 @@ export interface components {
                 };
             };
         };
-        /** @description The call breaks the contract or cannot be read. `details` names every field at fault; correct the call before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -795,13 +795,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -820,7 +820,7 @@ export interface components {
                 };
             };
         };
-        /** @description The same call is in flight, or what became of it before is not clear yet. */
+        /** @description An earlier attempt at this call is in flight or has an unknown outcome. */
         CallConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -829,18 +829,18 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -859,7 +859,7 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the call is not possible, another call is at work on it, or what became of the same call before is not clear yet. */
+        /** @description The state of the policy does not allow this operation, another call is working on the policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -868,18 +868,18 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -898,7 +898,7 @@ export interface components {
                 };
             };
         };
-        /** @description The API key may not write for the broker company, or does not see the insured. */
+        /** @description The API key may not write for the broker company, or may not see the insured. */
         Forbidden: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -907,13 +907,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -941,13 +941,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -966,7 +966,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was used before for another call. */
+        /** @description The `Idempotency-Key` was already used for a different call. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -975,13 +975,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1000,7 +1000,7 @@ export interface components {
                 };
             };
         };
-        /** @description None of the media types in `Accept` can be answered. */
+        /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1009,13 +1009,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1034,7 +1034,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such policy or activity, or your key does not see it. */
+        /** @description The policy or activity does not exist or is not visible to your key. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1043,13 +1043,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1068,7 +1068,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger, or has more values, than the service takes. */
+        /** @description The body is too large or has too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1077,13 +1077,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1102,7 +1102,7 @@ export interface components {
                 };
             };
         };
-        /** @description The partner has sent more than its limits allow; nothing has been done. Send the request again after `Retry-After`. */
+        /** @description The partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1111,27 +1111,27 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
                  * @example "requests";r=0;t=2
                  */
                 RateLimit?: string;
                 /**
-                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-                 *     does not count requests.
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1159,13 +1159,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1184,7 +1184,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service or the carrier's administration system cannot take the call; nothing has been done. Send it again after `Retry-After`. */
+        /** @description The service or the carrier's administration system is unavailable. Nothing was done. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1193,14 +1193,14 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1219,7 +1219,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is of another media type than the operation reads. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1228,13 +1228,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1256,31 +1256,31 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-         *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-         *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-         *     waits for its answer.
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+         *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+         *     outcome is unknown, waits for the first one's response.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
-         * @description The `policyActivityKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+         * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+         * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
          * @example 1000421
          */
         OptionalPolicyKey: string;
         /**
-         * @description The `policyActivityKey` of the draft that is quoted. A quote cannot name its draft in another way, so that a call without it is refused with 400.
+         * @description The `policyActivityKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
          * @example 2000842
          */
         QuotedPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of the draft that is quoted. A quote cannot name its draft in another way, so that a call without it is refused with 400.
+         * @description The `policyKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
          * @example 1000421
          */
         QuotedPolicyKey: string;
@@ -1288,70 +1288,70 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Headers that a page of another origin may send.
+         * @description Headers that a page from another origin may send.
          * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
-         * @description Methods that a page of another origin may use.
+         * @description Methods that a page from another origin may use.
          * @example GET, POST, PUT, OPTIONS
          */
         AllowMethods: string;
         /**
-         * @description Origin whose pages may read the answer.
+         * @description Origin that may read the response.
          * @example *
          */
         AllowOrigin: string;
         /**
-         * @description Version of the contract that the answer follows.
+         * @description Version of the contract that the response follows.
          * @example 0.0
          */
         ApiVersion: "0.0";
         /**
-         * @description Since when the version is deprecated, as a structured date of RFC 9745 (`@` and seconds since 1970).
+         * @description Date on which the version was deprecated, as a structured-field date (RFC 9745: `@` and seconds since 1970).
          * @example @1767225600
          */
         Deprecation: string;
         /**
-         * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
         /**
-         * @description Where the version that takes its place is described.
+         * @description Description of the successor version.
          * @example </docs/v2>; rel="successor-version"
          */
         Link: string;
         /**
-         * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-         *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+         * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+         *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
          * @example "requests";r=0;t=2
          */
         RateLimit: string;
         /**
-         * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-         *     does not count requests.
+         * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+         *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+         *     requests.
          * @example "requests";q=500;w=10
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies this call in the service's logs; quote it when you ask for help.
+         * @description Identifies the request in the service's logs. Include it when you contact support.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before the call is made again.
+         * @description Seconds to wait before you retry.
          * @example 30
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @description Seconds after which the same request may succeed. Absent if waiting does not help.
          * @example 5
          */
         RetryAfterConflict: number;
         /**
-         * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+         * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
          * @example Fri, 31 Dec 2027 23:59:59 GMT
          */
         Sunset: string;
@@ -1365,11 +1365,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1392,13 +1392,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -1428,23 +1428,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+                 * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+                 * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1458,7 +1458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The data has been added, or the new policy created. */
+            /** @description The data has been added, or the new policy has been created. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1467,13 +1467,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -1504,23 +1504,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of the draft that is quoted. A quote cannot name its draft in another way, so that a call without it is refused with 400.
+                 * @description The `policyActivityKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["QuotedPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of the draft that is quoted. A quote cannot name its draft in another way, so that a call without it is refused with 400.
+                 * @description The `policyKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["QuotedPolicyKey"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1534,7 +1534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quote has been recorded, or referred. */
+            /** @description The quote has been recorded or referred. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1543,13 +1543,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;

@@ -12,12 +12,12 @@ export interface paths {
         /**
          * Create a draft submission
          * @deprecated
-         * @description Creates a draft policy with its number and its keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
          *
-         *     Keep `policyKey` and `policyActivityKey` from the answer. Go on with `POST /submission/full`.
+         *     Keep `policyKey` and `policyActivityKey` from the response. Continue with `POST /submission/full`.
          *
-         *     For an insured that the carrier knows already, send `insured.insureContacts`. For a new one send at least its
-         *     name and country, and the state and the postal code where the country has them.
+         *     For an existing insured, send `insured.insureContacts`. For a new one, send at least its name and country, and the
+         *     state and postal code if the country has them.
          */
         post: operations["createBaseSubmission"];
         delete?: never;
@@ -38,12 +38,12 @@ export interface paths {
         /**
          * Add underwriting data to a draft, or create a new policy
          * @deprecated
-         * @description With both keys it adds underwriting and classification data to the draft that they name; fields of the base stage may
-         *     be sent again to correct them. Without any key it creates a new policy, and every required field of the base stage is
-         *     required here too; the outcome is then `Quote Preparation`, with the keys for the later stages. One key without the
-         *     other is refused with 400. It typically takes 40 to 60 seconds.
+         * @description With both keys, adds underwriting and classification data to the draft that they identify; you may send fields of
+         *     the base stage again to correct them. Without keys, creates a new policy: every required field of the base stage is
+         *     then required here too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without
+         *     the other returns 400. It typically takes 40 to 60 seconds.
          *
-         *     Go on with `POST /submission/quote`.
+         *     Continue with `POST /submission/quote`.
          */
         post: operations["enrichSubmission"];
         delete?: never;
@@ -64,19 +64,20 @@ export interface paths {
         /**
          * Run all stages in one call
          * @deprecated
-         * @description Runs the stages one after the other: base, full, quote, bind. The base step runs inside the call, which typically
-         *     takes 35 to 40 seconds; the others run in the background.
+         * @description Runs the base, full, quote and bind stages one after the other. The base step runs during the request, which
+         *     typically takes 35 to 40 seconds; the other steps run in the background.
          *
          *     - **202**, `ACCEPTED`: the draft exists. Keep `policyNo` and follow the run at
          *       `GET /submission/global/{policyNo}/status`.
-         *     - **200**, `FAILED`: the base step has failed, `message` says why. There is neither a number nor keys; the run is
-         *       found by its `submissionId` in the place of the number, and may be retried.
+         *     - **200**, `FAILED`: the base step has failed; `message` gives the reason. There is no policy number and there are
+         *       no keys. Use the `submissionId` in place of the policy number to read and retry the run.
          *
-         *     `quoteRequest` and `bindRequest` may be left out: the run then ends `SUCCESS` without these steps. A `bindRequest`
-         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract or a rule that the three blocks
-         *     and the carrier's reference data can decide, such as a figure that the line of business needs: no draft is made then,
-         *     and the field is named with its block (`quoteRequest.noOfEmployees`). What only the carrier can decide comes as
-         *     `FAILED` from the base step, or ends the run at the step that refuses it.
+         *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends with `SUCCESS`. A
+         *     `bindRequest` without a `quoteRequest` returns 400. So does a body that violates the contract or a rule that can be
+         *     checked against the three blocks and the carrier's reference data, such as a value that the line of business
+         *     requires. In that case no draft is created, and the error names the field with its block
+         *     (`quoteRequest.noOfEmployees`). If only the carrier can detect the error, the base step fails (`FAILED`), or the run
+         *     fails at the step that the carrier rejects.
          */
         post: operations["createGlobalSubmission"];
         delete?: never;
@@ -95,14 +96,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retry a run that has failed
+         * Retry a failed run
          * @deprecated
-         * @description Starts a new execution that goes on with the step that failed, with the original request and the keys of the base
-         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409. So is one whose
-         *     request is not kept any more.
+         * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
+         *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
+         *     request is no longer stored.
          *
-         *     - **202**, `ACCEPTED`: the run goes on in the background.
-         *     - **200**, `FAILED`: it was the base step that had failed. It has been run again inside this call, and has failed again.
+         *     - **202**, `ACCEPTED`: the run continues in the background.
+         *     - **200**, `FAILED`: the base step had failed, was run again during this request, and failed again.
          */
         post: operations["retrySubmissionRun"];
         delete?: never;
@@ -121,11 +122,11 @@ export interface paths {
         /**
          * Read the status of a run
          * @deprecated
-         * @description Answers the record of the run as it is kept; it is updated as the steps finish. Read it again after the seconds in
-         *     `Retry-After`, or send `Prefer: wait=N` to be answered as soon as it changes. A run has ended when `overallStatus` is
-         *     `SUCCESS` or `FAILED`.
+         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after the number of
+         *     seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon as the record changes. A run has
+         *     ended when `overallStatus` is `SUCCESS` or `FAILED`.
          *
-         *     A step whose block was left out stays `PENDING` with 0 attempts.
+         *     A step that is not part of the request stays `PENDING` with 0 attempts.
          */
         get: operations["getSubmissionRun"];
         put?: never;
@@ -145,20 +146,20 @@ export interface paths {
         };
         get?: never;
         /**
-         * Upload a document of a policy
+         * Upload a document for a policy
          * @deprecated
-         * @description Stores a document in the document store of the policy, as `multipart/form-data` with the one part `file`. A document
-         *     of the same name in the same folder is replaced.
+         * @description Stores a document in the policy's document store, as `multipart/form-data` with a single part `file`. A document
+         *     with the same name in the same folder is replaced.
          *
-         *     The answer is a sentence for people; go by the status code, the wording may change.
+         *     The response is a sentence for people. Its wording may change; programs should use the status code.
          */
         put: operations["uploadDocument"];
         post?: never;
         delete?: never;
         /**
-         * Ask as a browser whether an upload may be sent
+         * CORS preflight for an upload
          * @deprecated
-         * @description The preflight that browsers send of themselves before an upload from another origin. It needs no key and no body, and is answered before a version is chosen, so the answer does not name one. Every other path answers it alike.
+         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. It is answered before a version is selected, so the response names no version. Every other path responds to a preflight in the same way.
          */
         options: operations["preflightUploadDocument"];
         head?: never;
@@ -177,15 +178,15 @@ export interface paths {
         /**
          * Create or update a quote
          * @deprecated
-         * @description Prices the submission that the two keys name: sections, coverages, deductions and agency lines. A quote that is sent
-         *     again replaces the one before. It typically takes 20 to 40 seconds.
+         * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. Sending a quote
+         *     again replaces the previous one. It typically takes 20 to 40 seconds.
          *
-         *     Keep `quoteNo` from the answer. `policyStatus` tells whether the quote stands (`Policy Updated`) or has been
-         *     referred to an underwriter (`Referred`).
+         *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
+         *     if it has been referred to an underwriter.
          *
-         *     The draft needs its underwriting data (`POST /submission/full`) first; earlier the quote is refused with 409. Cyber
-         *     needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need `noOfEmployees`.
-         *     At least one section must have an agreement; agreements and coverages must be ones that the carrier allows for the
+         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Cyber requires
+         *     `noOfEmployees` and `noOfPIIRecords`; financial institutions and professional liability require `noOfEmployees`. At
+         *     least one section must have an agreement. Agreements and coverages must be ones that the carrier allows for the
          *     policy. `revTurnover` is required for every line of business.
          */
         post: operations["createQuote"];
@@ -201,9 +202,9 @@ export interface components {
     schemas: {
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
         Agreement: {
-            /** @description The agreement itself. */
+            /** @description The agreement. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -212,10 +213,10 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of money in the currency that goes with it. A return premium or an adjustment downwards is negative.
+         * @description An amount of money in the accompanying currency. Return premiums and downward adjustments are negative.
          */
         Amount: number;
-        /** @description What is needed to create a draft. Office, method of placement and type of placement follow from the division and are not sent. */
+        /** @description Data required to create a draft. Office, method of placement and type of placement are derived from the division and are not sent. */
         BaseSubmission: {
             class?: components["schemas"]["RiskClass"];
             directAssumed: components["schemas"]["DirectAssumed"];
@@ -231,55 +232,55 @@ export interface components {
             typeOfBilling: components["schemas"]["TypeOfBilling"];
             writtenLine: components["schemas"]["WrittenLine"];
         };
-        /** @description What is known of the insured by the time of the bind. */
+        /** @description Details of the insured that are known by the time of the bind. */
         BindInsured: {
-            /** @description The insured's own assets; a number or a string. */
+            /** @description The insured's own assets, as a number or a string. */
             assetSize?: components["schemas"]["NumberOrText"];
-            /** @description Assets that the insured manages for others; a number or a string. */
+            /** @description Assets that the insured manages for others, as a number or a string. */
             assetsUnderManagement?: components["schemas"]["NumberOrText"];
-            /** @description Business number of the insured in Canada. */
+            /** @description Canadian business number of the insured. */
             canadianBusinessNumber?: string;
-            /** @description Federal employer identification number of the insured in the United States. */
+            /** @description US federal employer identification number (FEIN) of the insured. */
             fein?: string;
-            /** @description Whether the policy is issued to the address of the insured. */
+            /** @description Whether the policy is issued to the insured's address. */
             issuanceAddressSameAsInsured?: boolean;
-            /** @description First line of the address to which the policy is sent. */
+            /** @description First line of the policy's mailing address. */
             mailingAddress1?: string;
-            /** @description Second line of that address. */
+            /** @description Second line of the mailing address. */
             mailingAddress2?: string;
-            /** @description Town or city of that address. */
+            /** @description Town or city of the mailing address. */
             mailingAddressCity?: string;
-            /** @description Postal code of that address. */
+            /** @description Postal code of the mailing address. */
             mailingAddressPostCode?: string;
-            /** @description State or province of that address. */
+            /** @description State or province of the mailing address. */
             mailingAddressState?: components["schemas"]["CodeRef"];
-            /** @description To whom the policy is sent. */
+            /** @description Addressee of the policy. */
             mailingAddressTo?: string;
             /** @description Occupation of the insured in that classification. */
             occupation?: components["schemas"]["CodeRef"];
-            /** @description Classification from which the occupation is taken. */
+            /** @description Classification that `occupation` is taken from. */
             occupationSource?: components["schemas"]["IdRef"];
-            /** @description Kind of policyholder. */
+            /** @description Type of policyholder. */
             policyholderType?: components["schemas"]["IdRef"];
-            /** @description Tax number of the insured in Italy. */
+            /** @description Italian tax number of the insured. */
             taxIdItaly?: string;
-            /** @description Tax number of the insured in Portugal. */
+            /** @description Portuguese tax number of the insured. */
             taxIdPortugal?: string;
-            /** @description Tax number of the insured in Spain. */
+            /** @description Spanish tax number of the insured. */
             taxIdSpain?: string;
-            /** @description Web site of the insured. */
+            /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by its name. By its `id` it is a contact of the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
-        /** @description Points at an entry of the carrier's list of probabilities. */
+        /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
             /** @description Number of the entry. */
             id: number;
         };
-        /** @description Bind data of the policy. What belongs to a section or a line, such as `premiumBasis` or `claimsAgreementParty`, goes with the quote. */
+        /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote. */
         BindRequest: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
             fon?: components["schemas"]["Fon"];
@@ -296,76 +297,76 @@ export interface components {
             territory?: components["schemas"]["BindTerritory"];
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
-        /** @description Territory in which the cover applies, as it is bound. */
+        /** @description Territory in which the cover applies, as bound. */
         BindTerritory: components["schemas"]["CodeRef"];
-        /** @description As an identifier reference, but the identifier may be the empty string while it is not known yet. The object itself must be sent where the field is required. */
+        /** @description Like an identifier reference, but the identifier may be an empty string until it is known. If the field is required, the object must still be sent. */
         BlankableIdRef: {
-            /** @description Identifier of the entry in this environment, or "" while it is not known. */
+            /** @description Identifier of the entry in this environment, or "" until it is known. */
             id: string;
         };
-        /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
+        /** @description Refers to an entry in the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
             /** @description Code of the entry. */
             code: string;
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
-        /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
+        /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
             clauseCode?: string;
-            /** @description Another name of `clauseTitle`. */
+            /** @description Alternative name for `clauseTitle`. */
             clauseCondition?: string;
             /** @description Position of the clause in the wording. */
             clauseNo?: components["schemas"]["Quantity"];
             /** @description Title of the clause. */
             clauseTitle?: string;
-            /** @description Kind of clause. */
+            /** @description Type of clause. */
             typeOfClause?: components["schemas"]["IdRef"];
         };
-        /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
+        /** @description The contact person at the broker for this risk, stored on the policy as sent. */
         ContactLiaison: {
             /** @description Town or city in which the contact works. */
             city?: components["schemas"]["ContactPlace"];
-            /** @description E-mail address of the contact. It is stored as sent, its form is not checked. */
+            /** @description E-mail address of the contact. Stored as sent; its format is not validated. */
             email?: string;
-            /** @description Fax number of the contact, in any notation. */
+            /** @description Fax number of the contact, in any format. */
             faxNo?: string;
             /** @description Given name of the contact. */
             firstName?: string;
             /** @description Family name of the contact. */
             lastName?: string;
-            /** @description Telephone number of the contact, in any notation. */
+            /** @description Telephone number of the contact, in any format. */
             phoneNo?: string;
             /** @description Region in which the contact works. */
             region?: components["schemas"]["ContactPlace"];
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["CodeRef"];
         };
-        /** @description A place given by its name. */
+        /** @description A place, given by its name. */
         ContactPlace: {
             /** @description Name of the place. */
             description: string;
         };
-        /** @description One coverage of a section, with its limits and its premium. */
+        /** @description A coverage of a section, with its limits and premium. */
         Coverage: {
-            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            /** @description Code of the coverage. Must be one that `GET /lookup/fields` lists for the policy. */
             code?: string;
-            /** @description Limit for all occurrences of the period together. */
+            /** @description Limit for all occurrences in the period combined. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
             limitCurrency?: components["schemas"]["CodeRef"];
-            /** @description Limit for each occurrence. */
+            /** @description Limit per occurrence. */
             limitOccurrence?: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium?: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
+            /** @description How the premium is calculated, such as flat or adjustable. */
             premiumBasis?: components["schemas"]["IdRef"];
             /** @description Currency of the premium, as an ISO 4217 code. */
             premiumCurrency?: components["schemas"]["CodeRef"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
             typeofClaimBasis?: components["schemas"]["IdRef"];
@@ -376,102 +377,102 @@ export interface components {
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
         /**
-         * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
+         * @description The step in progress, or, if the run has failed, the step that a retry resumes with.
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
-        /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
+        /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
         Deductible: {
             /** @description Deductible for all risks. */
             allRiskDeductible?: components["schemas"]["NonNegativeAmount"];
-            /** @description Amount of premium to which the deductible relates. */
+            /** @description Premium amount that the deductible relates to. */
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description What the deductible applies to, such as each claim. */
             deductibleBasis?: components["schemas"]["IdRef"];
-            /** @description Another name of `deductibleBasis`. */
+            /** @description Alternative name for `deductibleBasis`. */
             deductionBasis?: components["schemas"]["IdRef"];
-            /** @description Whether the amount was set by hand. */
+            /** @description Whether the amount was entered manually. */
             manualOverride?: boolean;
-            /** @description Kind of deductible. */
+            /** @description Type of deductible. */
             typeOfDeductible?: components["schemas"]["IdRef"];
         };
         /** @description A deduction from the premium of a section. */
         Deduction: {
-            /** @description Amount that is deducted. */
+            /** @description Amount deducted. */
             amountOfPremium?: components["schemas"]["Amount"];
-            /** @description Which deduction it is. */
+            /** @description The deduction. */
             deduction?: components["schemas"]["IdRef"];
             /** @description Code of the deduction. */
             deductionCode?: components["schemas"]["CodeRef"];
-            /** @description Rate of the deduction, in per cent of the premium. */
+            /** @description Rate of the deduction, as a percentage of the premium. */
             deductionRate?: components["schemas"]["Percentage"];
-            /** @description Whether the amount was set by hand rather than worked out from the rate. */
+            /** @description Whether the amount was entered manually instead of calculated from the rate. */
             manualOverride?: boolean;
             /** @description To whom or how the deduction is payable. */
             typeOfDeductionPayable?: components["schemas"]["IdRef"];
         };
-        /** @description Whether the business is direct or assumed (reinsurance accepted). */
+        /** @description Whether the business is direct or assumed (inward reinsurance). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
         Division: components["schemas"]["IdRef"];
-        /** @description A sentence that names the document and where it was put. Its wording may change. */
+        /** @description Sentence naming the document and where it was stored. Its wording may change. */
         DocumentStored: string;
-        /** @description The parts of the upload. There is one part alone. */
+        /** @description The parts of the upload. Exactly one part is allowed. */
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
-             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
-             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
-             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
-             *     415 lists the endings.
+             * @description The document. Send it as a non-empty file part. It is stored under the part's file name. Any file type is
+             *     accepted except active content, which is detected from the first bytes: programs and installers, scripts (`#!`,
+             *     PHP, `@echo off`), web pages, SVG and shortcuts return 415. Archives are not opened. An operator may restrict
+             *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
+             *     extensions.
              *
-             *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
-             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character and none of
+             *     `: * ? " < > |`, does not end with a dot, and is not a Windows device name such as `CON`. Any other name returns
+             *     400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
              */
             file: string;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
+        /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
+        /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
-        /** @description The body of every answer that is not a success. */
+        /** @description Body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
-                /** @description The same as the header `X-Request-Id`. */
+                /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
             };
         };
         /**
-         * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
+         * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
+         * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
             companyName?: components["schemas"]["Ignored"];
@@ -484,21 +485,21 @@ export interface components {
             obligor?: components["schemas"]["Ignored"];
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
+        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
         Fon: {
             /**
              * Format: date
-             * @description Day of the FON.
+             * @description Date of the FON.
              */
             fonDate?: string;
-            /** @description Country whose law applies. */
+            /** @description Country of the applicable law. */
             jurisdictionCountry?: components["schemas"]["CodeRef"];
-            /** @description State or province whose law applies. */
+            /** @description State or province of the applicable law. */
             jurisdictionState?: components["schemas"]["CodeRef"];
             /** @description Country in which the risk is regulated. */
             riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
-        /** @description Underwriting and classification data. For a draft that exists any field of the base stage may be sent again; what is sent replaces what the draft has, what is left out stays. Without keys the body makes a new policy, and then `insured`, `producer`, `policy`, `directAssumed`, `typeOfBilling`, `division` and `writtenLine` are required too; this is checked beside the schema. */
+        /** @description Underwriting and classification data. For an existing draft, any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. Without keys, the body creates a new policy, and `insured`, `producer`, `policy`, `directAssumed`, `typeOfBilling`, `division` and `writtenLine` are required too; the service checks this in addition to the schema. */
         FullSubmission: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             class?: components["schemas"]["RiskClass"];
@@ -522,7 +523,7 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             writtenLine?: components["schemas"]["WrittenLine"];
         };
-        /** @description What is needed to create a draft together with its underwriting data. Mind that the revenue is called `insuredRevenueTurnover` here. */
+        /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
         GlobalFullRequest: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             class?: components["schemas"]["RiskClass"];
@@ -547,48 +548,48 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             writtenLine: components["schemas"]["WrittenLine"];
         };
-        /** @description The stages' bodies in one. A stage whose block is left out is not run. A `bindRequest` needs a `quoteRequest`. */
+        /** @description The bodies of the stages in one. A stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         GlobalRequest: components["schemas"]["GlobalWithBind"] | components["schemas"]["GlobalWithoutBind"];
-        /** @description The base step has succeeded, the later steps run in the background. Follow them with `policyNo`. */
+        /** @description The base step has succeeded and the later steps run in the background. Use `policyNo` to follow them. */
         GlobalSubmissionAccepted: {
             message: components["schemas"]["RunMessage"];
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What has become of the call.
+             * @description Result of the call.
              * @enum {string}
              */
             status: "ACCEPTED";
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The base step has failed, so there is no policy and neither number nor keys. The run is kept; find it with `submissionId` in the place of the policy number. */
+        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` in place of the policy number. */
         GlobalSubmissionFailed: {
             message: components["schemas"]["RunMessage"];
             /**
-             * @description What has become of the call.
+             * @description Result of the call.
              * @enum {string}
              */
             status: "FAILED";
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The record of a run. Of a run whose base step has not succeeded, `policyNo`, `policyKey` and `policyActivityKey` are left out. */
+        /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
         GlobalSubmissionStatus: {
-            /** @description Calls made for the base step. */
+            /** @description Number of calls made for the base step. */
             baseAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the base step failed, else null. */
+            /** @description Why the last attempt at the base step failed, otherwise null. */
             baseError: components["schemas"]["StepError"];
-            /** @description Raw output of the base step, null while there is none. */
+            /** @description Raw output of the base step; null if there is none. */
             baseOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the base step. */
+            /** @description Status of the base step. */
             baseStatus: components["schemas"]["StepStatus"];
-            /** @description Calls made for the bind step. */
+            /** @description Number of calls made for the bind step. */
             bindAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the bind step failed, else null. */
+            /** @description Why the last attempt at the bind step failed, otherwise null. */
             bindError: components["schemas"]["StepError"];
-            /** @description Raw output of the bind step, null while there is none. */
+            /** @description Raw output of the bind step; null if there is none. */
             bindOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the bind step. */
+            /** @description Status of the bind step. */
             bindStatus: components["schemas"]["StepStatus"];
             /**
              * Format: date-time
@@ -596,28 +597,28 @@ export interface components {
              */
             createdAt: string;
             currentStep: components["schemas"]["CurrentStep"];
-            /** @description Identifier of the background execution. A retry starts another one, and so does the service when the machine that was at work on the run has stopped. */
+            /** @description Identifier of the background execution. A retry starts a new execution, and so does the service if the machine that was executing the run has stopped. */
             executionArn: string;
-            /** @description Calls made for the full step. */
+            /** @description Number of calls made for the full step. */
             fullAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the full step failed, else null. */
+            /** @description Why the last attempt at the full step failed, otherwise null. */
             fullError: components["schemas"]["StepError"];
-            /** @description Raw output of the full step, null while there is none. */
+            /** @description Raw output of the full step; null if there is none. */
             fullOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the full step. */
+            /** @description Status of the full step. */
             fullStatus: components["schemas"]["StepStatus"];
             overallStatus: components["schemas"]["OverallStatus"];
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             policyKey?: components["schemas"]["PolicyKey"];
-            /** @description The number that the caller was given. It stays the same when the policy gets another with the bind. */
+            /** @description The number returned when the run was started. It does not change when the policy gets its P number at the bind. */
             policyNo?: components["schemas"]["PolicyNo"];
-            /** @description Calls made for the quote step. */
+            /** @description Number of calls made for the quote step. */
             quoteAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the quote step failed, else null. */
+            /** @description Why the last attempt at the quote step failed, otherwise null. */
             quoteError: components["schemas"]["StepError"];
-            /** @description Raw output of the quote step, null while there is none. */
+            /** @description Raw output of the quote step; null if there is none. */
             quoteOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the quote step. */
+            /** @description Status of the quote step. */
             quoteStatus: components["schemas"]["StepStatus"];
             submissionId: components["schemas"]["RunId"];
             /**
@@ -637,127 +638,127 @@ export interface components {
         };
         /**
          * Without bind
-         * @description The stages up to the quote, or the draft with its underwriting data alone.
+         * @description The stages up to the quote, or only the draft with its underwriting data.
          */
         GlobalWithoutBind: {
             fullRequest: components["schemas"]["GlobalFullRequest"];
             quoteRequest?: components["schemas"]["QuoteRequest"];
         };
-        /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
             id: string;
         };
-        /** @description Points at an entry of the carrier's reference data, either by its identifier or by its code. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier or its code. */
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
-        /** @description Points at an entry of the carrier's reference data, or names it in free text. */
+        /** @description Refers to an entry in the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description Ignored, so that any value is accepted; not passed on. */
+        /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox it is of digits, 15 at most. Its presence makes this an existing insured. */
+        /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["IdRef"];
-        /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
+        /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
         /**
          * Format: email
-         * @description E-mail address at which the insured is reached.
+         * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
         InsuredObligor: components["schemas"]["IdRef"];
-        /** @description Yearly revenue of the insured in the policy's currency, in whole units. The same as `revTurnover`, which goes by this name in the one call of version 1.0. */
+        /** @description Annual revenue of the insured in the policy's currency, in whole units. Same field as `revTurnover`, under the name it has in the one-call flow of version 1.0. */
         InsuredRevenueTurnover: components["schemas"]["RevTurnover"];
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
-        /** @description An agency line. The line is found again by its `division`; most of its values are copied to the syndicate lines. */
+        /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         Line: {
             /**
              * Format: date
-             * @description Day on which the line was written.
+             * @description Date on which the line was written.
              */
             actualDateWritten?: string;
-            /** @description The broker's order, in per cent; a number or a string. */
+            /** @description The broker's order as a percentage, as a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
+            /** @description Bureau leader, a contact with the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["IdRef"];
-            /** @description Whether the line has a say in agreeing claims. */
+            /** @description Whether this line takes part in agreeing claims. */
             claimsAgreementParty?: boolean;
             /**
              * Format: date
-             * @description Day on which the line was signed.
+             * @description Date on which the line was signed.
              */
             dateSigned?: string;
-            /** @description Whether defence costs are covered; true or false, or a reference. */
+            /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
             division?: components["schemas"]["IdRef"];
-            /** @description Whether capacity of a third party is used; true or false, or a reference. */
+            /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Line of the leader, in per cent; a number or a string. */
+            /** @description The leader's line as a percentage, as a number or a string. */
             leaderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Reference of the leader; a number or a string. */
+            /** @description Reference of the leader, as a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
+            /** @description Insurer that leads the risk, a contact with the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["IdRef"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["IdRef"];
             /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["IdRef"];
-            /** @description Reference of the line; a number or a string. */
+            /** @description Reference of the line, as a number or a string. */
             policyLineReference?: components["schemas"]["NumberOrText"];
-            /** @description Reference that replaces the one of the line. */
+            /** @description Reference that overrides the line's reference. */
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["IdRef"];
-            /** @description Underwriter who produced the line, a contact of the role `USR`. */
+            /** @description Underwriter who produced the line, a contact with the role `USR`. */
             producingUnderwriter?: components["schemas"]["IdRef"];
-            /** @description Class of the syndicate business forecast to which the line belongs. */
+            /** @description Syndicate business forecast (SBF) class of the line. */
             sBFClass?: components["schemas"]["IdRef"];
-            /** @description Signed line, in per cent. */
+            /** @description Signed line, as a percentage. */
             signedLinePercentage?: components["schemas"]["Percentage"];
-            /** @description The signed order, in per cent; a number or a string. */
+            /** @description The signed order as a percentage, as a number or a string. */
             signedOrderPercent?: components["schemas"]["NumberOrText"];
             /** @description Syndicate capital management arrangement. */
             syndicateCapitalManagement?: components["schemas"]["CodeRef"];
-            /** @description How the premium of the line is billed. */
+            /** @description Billing type of the line's premium. */
             typeOfBilling?: components["schemas"]["IdRef"];
-            /** @description Underwriter of the line, a contact of the role `USR`. */
+            /** @description Underwriter of the line, a contact with the role `USR`. */
             underWriter?: components["schemas"]["IdRef"];
             /**
              * Format: double
-             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             * @description Written line, as a percentage. Unlike the submission's written line, it may have decimals.
              */
             writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
+        /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
         Lines: components["schemas"]["Line"][];
         /** @description First line of the insured's postal address. */
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
         MailingAddressCity: string;
-        /** @description Main peril that is covered. Derived from the class of risk where it is left out. */
+        /** @description Main peril covered. If omitted, it is derived from the class of risk. */
         MajorPeril: string;
-        /** @description Industrial sector for market reporting. It overrides the sector that the carrier derives; left out or blank, the derived one stands. Optional for every line of business. */
+        /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
         MarketIndustrialSector: components["schemas"]["BlankableIdRef"];
-        /** @description A carrier and its part of the section. */
+        /** @description A carrier and its share of the section. */
         MarketShare: {
-            /** @description Part of the carrier, in per cent. The name is spelt this way on the wire. */
+            /** @description The carrier's share, as a percentage. Note the spelling of the field name. */
             careerPercent?: components["schemas"]["Percentage"];
             /** @description The carrier. */
             carrier?: components["schemas"]["CodeRef"];
             /** @description The carrier's own reference. */
             carrierReference?: string;
         };
-        /** @description Market through which the business came. */
+        /** @description Market from which the business came. */
         MarketSource: components["schemas"]["IdRef"];
-        /** @description Code of the insured's industry in the North American Industry Classification System. */
+        /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
         NaicsCode: string;
         /**
          * New insured
-         * @description An insured that the carrier does not have yet. A contact is made from these fields.
+         * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields.
          */
         NewInsured: {
             companyName: components["schemas"]["CompanyName"];
@@ -771,32 +772,32 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of money that cannot be negative, such as a limit or an excess.
+         * @description A non-negative amount of money, such as a limit or an excess.
          */
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of people whom the insured employs. Needed for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Needed for cyber. A number that cannot be held exactly is refused rather than rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
-        /** @description Either a number or a string. Both are passed on as they were sent. */
+        /** @description A number or a string, forwarded as sent. */
         NumberOrText: number | string;
         /**
-         * @description How far the run has come. A step that was left out of the request is passed over.
+         * @description Progress of the run. Steps that are not part of the request are skipped.
          * @enum {string}
          */
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
         /**
          * Format: double
-         * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
          */
         Percentage: number;
-        /** @description The frame of the policy that is asked for. */
+        /** @description Core data of the requested policy. */
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency: components["schemas"]["CodeRef"];
@@ -807,61 +808,61 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
+             * @description Last day of cover. Must not be before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
         };
-        /** @description The carrier's key of the activity that is open on the policy. */
+        /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
-        /** @description Description of the policy in free text. The carrier words one where it is left out. */
+        /** @description Free-text description of the policy. If omitted, the carrier generates one. */
         PolicyDescription: string;
-        /** @description The carrier's key of the policy. */
+        /** @description Carrier's key of the policy. */
         PolicyKey: string;
-        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
+        /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
         /**
          * Format: date
-         * @description Day before which litigation that was pending or past is not covered.
+         * @description Litigation that was pending or had concluded before this date is not covered.
          */
         PriorPending: string;
-        /** @description The broker company that brings the business. */
+        /** @description The broker company that submits the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
-            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. It must be one that your API key may write for. In the sandbox it is of digits, 15 at most. */
+            /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
         };
-        /** @description Company that produces the business. Required where the division is the European one (code `MAE`). */
+        /** @description Company that produces the business. Required for the European division (code `MAE`). */
         ProducingCompany: components["schemas"]["IdRef"];
-        /** @description Underwriter who produced the business, a contact of the role `USR`. The one in `underWriter` where it is left out. */
+        /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
-        /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
+        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
         Program: {
             /** @description The programme. */
             programKey?: components["schemas"]["IdRef"];
         };
-        /** @description Programmes to which the policy belongs. */
+        /** @description Programmes that the policy belongs to. */
         Programs: components["schemas"]["Program"][];
         /**
          * Format: double
-         * @description A number of things (days, reinstatements, hours), not of money.
+         * @description A count or duration, such as days, reinstatements or hours; not an amount of money.
          */
         Quantity: number;
         /**
          * Format: double
-         * @description Yearly revenue of the insured in the policy's currency, as it is rated in the quote.
+         * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Price, sections, coverages and agency lines of a quote. The revenue of the insured is required, whether or not the full stage had it. */
+        /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
         QuoteRequest: {
             bindProbability?: components["schemas"]["BindProbability"];
             lines?: components["schemas"]["Lines"];
@@ -876,9 +877,9 @@ export interface components {
             uMR?: components["schemas"]["QuoteUmr"];
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference of the contract. Blank or left out while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
         QuoteUmr: string;
-        /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
+        /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
             /**
              * @description Identifier of the reference type.
@@ -886,60 +887,60 @@ export interface components {
              */
             id: "1" | "2" | "3";
         };
-        /** @description A regulatory risk code and the part of the section that falls under it. */
+        /** @description A regulatory risk code and the share of the section that it applies to. */
         RegulatoryCode: {
             /** @description The risk code. */
             code?: string;
-            /** @description Part of the section under this code, in per cent. */
+            /** @description Share of the section with this code, as a percentage. */
             codeSplitPc?: components["schemas"]["Percentage"];
-            /** @description Gross expected loss ratio of this part, in per cent. */
+            /** @description Gross expected loss ratio of this share, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description Whether this code goes before the one of the agreement. */
+            /** @description Whether this code overrides the code of the agreement. */
             overrideAgreementRiskCode?: boolean;
         };
-        /** @description Whether and how a limit that has been used up is restored. */
+        /** @description Whether and how an exhausted limit is reinstated. */
         Reinstatements: {
-            /** @description How many of them are left. */
+            /** @description Number of remaining reinstatements. */
             availableReinstatements?: components["schemas"]["Quantity"];
-            /** @description How many reinstatements have been agreed. */
+            /** @description Number of agreed reinstatements. */
             noOfReinstatements?: components["schemas"]["Quantity"];
             /** @description Whether the reinstatement premium is pro rata. */
             proRata?: boolean;
-            /** @description Premium for a reinstatement as a percentage of the original premium. */
+            /** @description Premium for a reinstatement, as a percentage of the original premium. */
             reinstatementPercent?: components["schemas"]["Percentage"];
-            /** @description Whether the limit can be reinstated at all. */
+            /** @description Whether the limit can be reinstated. */
             reinstatementsApplicable?: boolean;
-            /** @description Whether this may happen any number of times. */
+            /** @description Whether the number of reinstatements is unlimited. */
             unlimitedReinstatements?: boolean;
         };
         /**
          * Format: date
-         * @description Day before which acts are not covered.
+         * @description Acts before this date are not covered.
          */
         RetroactiveDate: string;
         /**
          * Format: int32
-         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
+         * @description Annual revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
          */
         RevTurnover: number;
-        /** @description Class of risk. With the product it also settles the carrier's office. */
+        /** @description Class of risk. Together with the product, it determines the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
         /**
          * Format: uuid
-         * @description Identifies the run, and goes through all its steps.
+         * @description Identifies the run through all its steps.
          */
         RunId: string;
-        /** @description What has happened, in a sentence for people. */
+        /** @description Human-readable description of the result. */
         RunMessage: string;
-        /** @description Class of the syndicate business forecast to which the risk belongs. */
+        /** @description Syndicate business forecast (SBF) class of the risk. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
+        /** @description A part of the quote with its own limit, agreement and coverages. No single field is required, but at least one section of the quote must have a valid agreement. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
             /** @description Limit for the whole (100 %) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
+            /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
@@ -951,31 +952,31 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
             division?: components["schemas"]["IdRef"];
-            /** @description Amount above which the section begins to pay. */
+            /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
              * Format: date
-             * @description Day on which the first premium is due.
+             * @description Date on which the first premium is due.
              */
             firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
+            /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
+            /** @description How the premium is divided into instalments. */
             instalmentbasis?: components["schemas"]["IdRef"];
-            /** @description Period to which the limit applies. */
+            /** @description Period that the limit applies to. */
             limitPeriod?: components["schemas"]["IdRef"];
-            /** @description Carriers among which the section is split. */
+            /** @description Carriers that share the section. */
             marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
+            /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
-            /** @description Regulatory risk codes among which the section is split. */
+            /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             * @description Rate change compared with the expiring policy, adjusted for exposure, as a percentage. Negative if the rate has fallen.
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
@@ -984,12 +985,12 @@ export interface components {
             solvencyIIClass?: components["schemas"]["IdRef"];
             /** @description Taxes on the premium. */
             taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["IdRef"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
-        /** @description Kind of section. These identifiers are the same in every environment. */
+        /** @description Kind of section. The identifiers are the same in every environment. */
         SectionIdentifier: {
             /**
              * @description Identifier of the kind of section.
@@ -997,62 +998,62 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote, at least one of them with a valid agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
+        /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
          * Format: int32
-         * @description Calls made for a step.
+         * @description Number of calls made for a step.
          */
         StepAttempts: number;
-        /** @description Why the last attempt at a step failed, else null. */
+        /** @description Why the last attempt at a step failed, otherwise null. */
         StepError: string | null;
-        /** @description Raw output of a step, null while there is none. */
+        /** @description Raw output of a step; null if there is none. */
         StepOutput: string | null;
         /**
-         * @description State of a step.
+         * @description Status of a step.
          * @enum {string}
          */
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
-        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
         SubmissionOutcome: {
-            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the open activity on the policy. Send it to every later stage. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
-             * @description State of that activity.
+             * @description State of the activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
-            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
              * @enum {string}
              */
             policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
-            /** @description Number of the quote, null until the submission has been quoted. */
+            /** @description Quote number; null until the submission has been quoted. */
             quoteNo?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
-        /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
-        /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
+        /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
-            /** @description Licence of the broker. */
+            /** @description Licence number of the broker. */
             brokerLicense?: string;
-            /** @description Key of the broker at the carrier, a contact of the role `PRD`. */
+            /** @description Carrier's key of the broker, a contact with the role `PRD`. */
             id?: string;
-            /** @description Home state of the producer, by its identifier or by its code. */
+            /** @description Home state of the producer, by identifier or code. */
             producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
-            /** @description Number that the surplus lines association has given. */
+            /** @description Number assigned by the surplus lines association. */
             slaNumber?: string;
-            /** @description Whether the business is admitted or not. */
+            /** @description Whether the business is admitted. */
             typeOfAdmitted?: components["schemas"]["IdRef"];
         };
         /**
          * Format: date
-         * @description Day on which the extended reporting period begins.
+         * @description Date on which the extended reporting period begins.
          */
         TailEffectiveDate: string;
         /** @description A tax on the premium of a section. */
@@ -1061,41 +1062,41 @@ export interface components {
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description Country that levies the tax. */
             country?: components["schemas"]["CodeRef"];
-            /** @description Whether the tax was set by hand rather than worked out. */
+            /** @description Whether the tax was entered manually instead of calculated. */
             manualOverride?: boolean;
-            /** @description Kind of tax. */
+            /** @description Type of tax. */
             typeOfTax?: components["schemas"]["IdRef"];
         };
-        /** @description How the premium is billed. */
+        /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["IdRef"];
-        /** @description How the contract treats cyber losses. It must be sent, and may be blank while it is not known. */
+        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
-        /** @description Kind of layer, primary or excess. */
+        /** @description Type of layer: primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
-        /** @description How the risk is placed. The base and full bodies do not have it, the carrier derives it from the division there; a body that carries both stages at once must have it. */
+        /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference of the contract. Blank while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
+        /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
-        /** @description Regulatory class for the United States. A United States risk is regulated or non-regulated, any other is non-regulated. It must be sent, and may be blank while the details are not known. */
+        /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
         USClassification: components["schemas"]["BlankableIdRef"];
-        /** @description Unit in which the waiting period is measured, either as a reference or as its bare identifier. */
+        /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage; send 100 where the underwriter gives none. For an agency share it is the agency's percentage. It may be changed at any stage.
+         * @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description Either a plain true or false, or a reference to the entry that stands for it. */
+        /** @description A boolean, or a reference to the corresponding entry. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
-        /** @description Postal code of the insured's address. Required for a new insured where the country uses postal codes. */
+        /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
     };
     responses: {
-        /** @description The carrier's administration system gave an answer that cannot be used. */
+        /** @description The carrier's administration system returned an invalid response. */
         BackOfficeError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1104,13 +1105,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1129,7 +1130,7 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system did not answer in time; whether it has acted is not known. */
+        /** @description The carrier's administration system did not respond in time. The call may still have taken effect. */
         BackOfficeTimeout: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1138,13 +1139,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1163,7 +1164,7 @@ export interface components {
                 };
             };
         };
-        /** @description The call breaks the contract or cannot be read. `details` names every field at fault; mend the call before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1172,13 +1173,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1197,7 +1198,7 @@ export interface components {
                 };
             };
         };
-        /** @description The same call is under way, or what became of it before is not clear yet. */
+        /** @description An earlier attempt at this call is in progress or has an unknown outcome. */
         CallConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1206,18 +1207,18 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1236,7 +1237,7 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the call is not possible, another call is at work on it, or what became of the same call before is not clear yet. */
+        /** @description The state of the policy does not allow this operation, another call is working on the policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1245,18 +1246,18 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1284,13 +1285,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1318,13 +1319,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1343,7 +1344,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was used before for another call. */
+        /** @description The `Idempotency-Key` was already used for a different call. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1352,13 +1353,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1377,7 +1378,7 @@ export interface components {
                 };
             };
         };
-        /** @description None of the media types in `Accept` can be answered. */
+        /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1386,13 +1387,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1411,7 +1412,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such policy, activity, run or submission, or your key does not see it. */
+        /** @description The policy, activity, run or submission does not exist or is not visible to your key. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1420,13 +1421,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1445,7 +1446,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger, or has more values, than the service takes. */
+        /** @description The body is too large or has too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1454,13 +1455,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1479,7 +1480,7 @@ export interface components {
                 };
             };
         };
-        /** @description The partner has sent more than its limits allow; nothing has been done. Send the request again after `Retry-After`. */
+        /** @description The partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1488,27 +1489,27 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
                  * @example "requests";r=0;t=2
                  */
                 RateLimit?: string;
                 /**
-                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-                 *     does not count requests.
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1527,7 +1528,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
+        /** @description The run has not failed or is no longer stored, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1536,18 +1537,18 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1566,7 +1567,7 @@ export interface components {
                 };
             };
         };
-        /** @description As many runs are in flight as are allowed at once, or the partner has sent more than its limits allow; nothing has been done. Send the call again after `Retry-After`. */
+        /** @description The maximum number of runs is in flight, or the partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
         TooManyRuns: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1575,27 +1576,27 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
                  * @example "requests";r=0;t=2
                  */
                 RateLimit?: string;
                 /**
-                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-                 *     does not count requests.
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1623,13 +1624,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1648,7 +1649,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service or the carrier's administration system cannot take the call; nothing has been done. Send it again after `Retry-After`. */
+        /** @description The service or the carrier's administration system is unavailable. Nothing was done. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1657,14 +1658,14 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1684,8 +1685,9 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
-         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
+         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active content: a program, a
+         *     script, a web page, SVG or a shortcut. If the operator accepts only some file extensions, the message lists them.
+         *     Nothing was stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -1695,13 +1697,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1720,7 +1722,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is of another media type than the operation reads. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1729,13 +1731,13 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 Link: components["headers"]["Link"];
                 /**
-                 * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                  * @example Fri, 31 Dec 2027 23:59:59 GMT
                  */
                 Sunset?: string;
@@ -1757,62 +1759,62 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
-         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
-         *     is decoded once more, to a blank and to `&`, and nothing else is.
+         * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
+         *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
+         *     more, to a space and to `&`; no other sequence is.
          *
-         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
-         *     most 255 bytes long, and no device of Windows, such as `CON`.
+         *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
+         *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
+         *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
         /**
-         * @description The policy that the document belongs to, by its `policyKey`.
+         * @description The `policyKey` of the policy that the document belongs to.
          * @example 1000421
          */
         DocumentPolicyId: string;
         /**
-         * @description Reference of the policy, recorded with the document.
+         * @description Reference of the policy, stored with the document.
          * @example CYB-2027-0421
          */
         DocumentPolicyReference: string;
         /**
-         * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-         *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-         *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-         *     waits for its answer.
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+         *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+         *     outcome is unknown, waits for the first one's response.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
-         * @description The `policyActivityKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+         * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+         * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
          * @example 1000421
          */
         OptionalPolicyKey: string;
         /**
-         * @description The `policyActivityKey` that the base stage has answered.
+         * @description The `policyActivityKey` returned by the base stage.
          * @example 2000842
          */
         PolicyActivityKey: string;
         /**
-         * @description The `policyKey` that the base stage has answered.
+         * @description The `policyKey` returned by the base stage.
          * @example 1000421
          */
         PolicyKey: string;
         /**
-         * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+         * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
          */
         Prefer: string;
         /**
-         * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
          * @example Q0010421
          */
         RunPolicyNo: string;
@@ -1820,85 +1822,85 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Headers that a page of another origin may send.
+         * @description Headers that a page from another origin may send.
          * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
-         * @description Methods that a page of another origin may use.
+         * @description Methods that a page from another origin may use.
          * @example GET, POST, PUT, OPTIONS
          */
         AllowMethods: string;
         /**
-         * @description Origin whose pages may read the answer.
+         * @description Origin that may read the response.
          * @example *
          */
         AllowOrigin: string;
         /**
-         * @description Version of the contract that the answer follows.
+         * @description Version of the contract that the response follows.
          * @example 1.0
          */
         ApiVersion: "1.0";
         /**
-         * @description Since when the version is deprecated, as a structured date of RFC 9745 (`@` and seconds since 1970).
+         * @description Date on which the version was deprecated, as a structured-field date (RFC 9745: `@` and seconds since 1970).
          * @example @1782864000
          */
         Deprecation: string;
         /**
-         * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
         /**
-         * @description Where the version that takes its place is described.
+         * @description Description of the successor version.
          * @example </docs/v2>; rel="successor-version"
          */
         Link: string;
         /**
-         * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+         * @description The part of `Prefer` that was applied, with the number of seconds that the service was prepared to wait. Absent if no preference was applied.
          * @example wait=30
          */
         PreferenceApplied: string;
         /**
-         * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-         *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+         * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+         *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
          * @example "requests";r=0;t=2
          */
         RateLimit: string;
         /**
-         * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-         *     does not count requests.
+         * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+         *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+         *     requests.
          * @example "requests";q=500;w=10
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies this call in the service's logs; quote it when you ask for help.
+         * @description Identifies the request in the service's logs. Include it when you contact support.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before the call is made again.
+         * @description Seconds to wait before you retry.
          * @example 30
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+         * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
          * @example 10
          */
         RetryAfterAccepted: number;
         /**
-         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @description Seconds after which the same request may succeed. Absent if waiting does not help.
          * @example 5
          */
         RetryAfterConflict: number;
         /**
-         * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+         * @description Seconds to wait before you read the status again. Absent once the run has ended.
          * @example 10
          */
         RetryAfterRunning: number;
         /**
-         * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+         * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
          * @example Fri, 31 Dec 2027 23:59:59 GMT
          */
         Sunset: string;
@@ -1912,11 +1914,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1939,13 +1941,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -1975,23 +1977,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+                 * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of a draft that exists. Send both keys, or neither to create a new policy; one without the other is refused.
+                 * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2005,7 +2007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The data has been added, or the new policy created. */
+            /** @description The data has been added, or the new policy has been created. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2014,13 +2016,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2052,11 +2054,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2079,13 +2081,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2096,7 +2098,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionFailed"];
                 };
             };
-            /** @description The base step has succeeded, the later steps run in the background. */
+            /** @description The base step has succeeded and the later steps run in the background. */
             202: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2105,18 +2107,18 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
                      * @example 10
                      */
                     "Retry-After"?: number;
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2147,18 +2149,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -2176,13 +2178,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2193,7 +2195,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionFailed"];
                 };
             };
-            /** @description The run goes on in the background. */
+            /** @description The run continues in the background. */
             202: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2202,18 +2204,18 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
                      * @example 10
                      */
                     "Retry-After"?: number;
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2240,14 +2242,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /**
-                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -2265,23 +2267,23 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @description The part of `Prefer` that was applied, with the number of seconds that the service was prepared to wait. Absent if no preference was applied.
                      * @example wait=30
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
                      * @example 10
                      */
                     "Retry-After"?: number;
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2305,34 +2307,34 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
-                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
-                 *     is decoded once more, to a blank and to `&`, and nothing else is.
+                 * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
+                 *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
+                 *     more, to a space and to `&`; no other sequence is.
                  *
-                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
-                 *     most 255 bytes long, and no device of Windows, such as `CON`.
+                 *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
+                 *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
+                 *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
                 /**
-                 * @description The policy that the document belongs to, by its `policyKey`.
+                 * @description The `policyKey` of the policy that the document belongs to.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicyId"];
                 /**
-                 * @description Reference of the policy, recorded with the document.
+                 * @description Reference of the policy, stored with the document.
                  * @example CYB-2027-0421
                  */
                 policyReference?: components["parameters"]["DocumentPolicyReference"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2355,13 +2357,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;
@@ -2396,7 +2398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a page of another origin may send. */
+            /** @description The methods and headers that a page from another origin may use. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2413,23 +2415,23 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2443,7 +2445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quote has been recorded, or referred. */
+            /** @description The quote has been recorded or referred. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2452,13 +2454,13 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     Link: components["headers"]["Link"];
                     /**
-                     * @description When the version ends, as a date of RFC 8594. Absent while no date has been set.
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
                      * @example Fri, 31 Dec 2027 23:59:59 GMT
                      */
                     Sunset?: string;

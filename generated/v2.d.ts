@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * Look up allowed agreements
-         * @description Answers the agreements, their activities or their sections that a section of the quote may have on this policy, one
-         *     field at a time. It is read and refused in the same way as `GET /lookup/fields`.
+         * @description Returns the agreements, agreement activities or agreement sections that a section of the quote may have on this
+         *     policy, one field per request. It reads the values, and is rejected, in the same way as `GET /lookup/fields`.
          */
         get: operations["listAgreementValues"];
         put?: never;
@@ -29,10 +29,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look up contacts by their role
-         * @description Answers the contacts that have a role at the carrier, by name, page by page. `total` may be more than what is on the
-         *     page. Insureds (`ACC`) are those of your own policies, unless your key has been granted all contacts; others are
-         *     neither listed nor counted, but each is found by its exact reference, and may be named by its `id` in every body.
+         * Look up contacts by role
+         * @description Returns the contacts that have the given role at the carrier, sorted by name and paginated. `total` may exceed the
+         *     number of items on the page. For insureds (`ACC`), the list and the total contain only those of your own policies,
+         *     unless your key may see all contacts. You can find any other insured by its exact reference and use its `id` in
+         *     every body.
          */
         get: operations["listContacts"];
         put?: never;
@@ -52,9 +53,9 @@ export interface paths {
         };
         /**
          * Look up allowed coverages
-         * @description Answers the coverages that a section of the quote may have on this policy. The carrier opens an editing session on
-         *     the first active section, reads the values and closes it; nothing is changed. It needs keys to which the full stage
-         *     has been applied, earlier it is refused with 409.
+         * @description Returns the coverages that a section of the quote may have on this policy. The carrier opens a temporary editing
+         *     session on the first active section, reads the values and closes it; no data is changed. The full stage must have
+         *     been applied to the policy; otherwise the response is 409.
          */
         get: operations["listFieldValues"];
         put?: never;
@@ -74,7 +75,7 @@ export interface paths {
         };
         /**
          * Read the status of an issue
-         * @description Answers the same as `GET /submission/global/{policyNo}/status`, in every respect.
+         * @description Equivalent to `GET /submission/global/{policyNo}/status` in every respect.
          */
         get: operations["getIssueRun"];
         put?: never;
@@ -94,7 +95,7 @@ export interface paths {
         };
         /**
          * Read the details of a policy
-         * @description Answers what the carrier holds of the policy, everything that was sent for it included. It changes nothing.
+         * @description Returns everything the carrier stores for the policy, including everything that was sent for it. Changes nothing.
          */
         get: operations["getPolicyDetails"];
         put?: never;
@@ -116,9 +117,9 @@ export interface paths {
         put?: never;
         /**
          * Generate a policy reference
-         * @description Has the carrier generate a reference from insured, broker, product, underwriter and year. `mop` is optional.
+         * @description Generates a reference at the carrier from insured, broker, product, underwriter and year. `mop` is optional.
          *
-         *     The answer repeats the product, the underwriter and the number of the year as integers, so they must be sent in
+         *     The response returns the product, the underwriter and the number of the year as integers, so they must be sent as
          *     digits.
          */
         post: operations["generatePolicyReference"];
@@ -139,20 +140,20 @@ export interface paths {
         put?: never;
         /**
          * Run all stages in one call
-         * @description Runs the stages one after the other: base, full, quote, bind. The base step runs inside the call, which typically
-         *     takes 35 to 40 seconds; the others run in the background.
+         * @description Runs the base, full, quote and bind stages one after the other. The base step runs during the request, which
+         *     typically takes 35 to 40 seconds; the other steps run in the background.
          *
          *     - **202**, `ACCEPTED`: the draft exists. Keep `policyNo` and follow the run at
-         *       `GET /submission/global/{policyNo}/status` or `GET /policies/orchestrate/{policyNo}/stepStatus`, whichever you
-         *       prefer: both give the same answer.
-         *     - **200**, `FAILED`: the base step has failed, `message` says why. There is neither a number nor keys; the run is
-         *       found by its `submissionId` in the place of the number, and may be retried.
+         *       `GET /submission/global/{policyNo}/status` or the equivalent `GET /policies/orchestrate/{policyNo}/stepStatus`.
+         *     - **200**, `FAILED`: the base step has failed; `message` gives the reason. There is no policy number and there are
+         *       no keys. Use the `submissionId` in place of the policy number to read and retry the run.
          *
-         *     `quoteRequest` and `bindRequest` may be left out: the run then ends `SUCCESS` without these steps. A `bindRequest`
-         *     without a `quoteRequest` is refused with 400. So is a body that breaks the contract or a rule that the three blocks
-         *     and the carrier's reference data can decide, such as a figure that the line of business needs: no draft is made then,
-         *     and the field is named with its block (`quoteRequest.noOfEmployees`). What only the carrier can decide comes as
-         *     `FAILED` from the base step, or ends the run at the step that refuses it.
+         *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends with `SUCCESS`. A
+         *     `bindRequest` without a `quoteRequest` returns 400. So does a body that violates the contract or a rule that can be
+         *     checked against the three blocks and the carrier's reference data, such as a value that the line of business
+         *     requires. In that case no draft is created, and the error names the field with its block
+         *     (`quoteRequest.noOfEmployees`). If only the carrier can detect the error, the base step fails (`FAILED`), or the run
+         *     fails at the step that the carrier rejects.
          */
         post: operations["issuePolicy"];
         delete?: never;
@@ -170,9 +171,9 @@ export interface paths {
         };
         /**
          * Read the status of a policy
-         * @description Answers every activity of the policy as it stands in the carrier's register, the current one included. It
-         *     usually takes a few seconds and changes nothing, so it may be repeated at will, for instance after a stage
-         *     that has timed out or while a quote is referred.
+         * @description Returns every activity of the policy in the carrier's register, including the current one. It usually takes a few
+         *     seconds and changes nothing, so you may call it as often as you like, for example after a stage has timed out or
+         *     while a quote is referred.
          */
         get: operations["listPolicyStatuses"];
         put?: never;
@@ -194,16 +195,16 @@ export interface paths {
         put?: never;
         /**
          * Quote a submission
-         * @description Prices the submission that the two keys name: sections, coverages, deductions and agency lines. It typically
+         * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. It typically
          *     takes 20 to 40 seconds.
          *
-         *     Keep `quoteNo` from the answer. `policyStatus` tells whether the quote stands (`Policy Updated`) or has been
-         *     referred to an underwriter (`Referred`); in the latter case follow `GET /policy/status`.
+         *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
+         *     if it has been referred to an underwriter; in that case follow `GET /policy/status`.
          *
-         *     The draft needs its underwriting data (`POST /submission/full`) first; earlier the quote is refused with 409. Cyber
-         *     needs `noOfEmployees` and `noOfPIIRecords`, financial institutions and professional liability need `noOfEmployees`;
-         *     these and casualty need the revenue, which is sent with the full stage. At least one section must have an agreement;
-         *     agreements and coverages are those that the lookups list for the policy.
+         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Cyber requires
+         *     `noOfEmployees` and `noOfPIIRecords`; financial institutions and professional liability require `noOfEmployees`. All
+         *     of these and casualty also require the revenue, which is sent with the full stage. At least one section must have an
+         *     agreement. Agreements and coverages must be among those that the lookups list for the policy.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -223,7 +224,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a quote as not taken up
-         * @description Ends a quote that the insured does not want. Only a policy that has been quoted and is not bound can be marked.
+         * @description Ends a quote that the insured does not accept. The policy must be quoted and not bound.
          */
         post: operations["markQuoteNotTakenUp"];
         delete?: never;
@@ -243,13 +244,13 @@ export interface paths {
         put?: never;
         /**
          * Create a draft submission
-         * @description Creates a draft policy with its number and its keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
          *
-         *     Keep `policyKey` and `policyActivityKey` from the answer, every later stage asks for both. Go on with
+         *     Keep `policyKey` and `policyActivityKey` from the response; every later stage requires both. Continue with
          *     `POST /submission/full`.
          *
-         *     For an insured that the carrier knows already, send `insured.insureContacts`. For a new one send at least its
-         *     name and country, and the state and the postal code where the country has them.
+         *     For an existing insured, send `insured.insureContacts`. For a new one, send at least its name and country, and the
+         *     state and postal code if the country has them.
          */
         post: operations["createBaseSubmission"];
         delete?: never;
@@ -269,13 +270,13 @@ export interface paths {
         put?: never;
         /**
          * Create a draft with its underwriting data
-         * @description Does what the base and the full stage do, in one call. It typically takes 40 to 60 seconds.
+         * @description Combines the base and full stages in one request. It typically takes 40 to 60 seconds.
          *
-         *     Keep `policyKey` and `policyActivityKey` from the answer and go on with `POST /quote/create`. A body in which
-         *     required fields are missing is refused with all their names in the message. A failure of the carrier's administration
-         *     system, which other operations answer with 502, is a 500 `INTERNAL_ERROR` here; its message gives the reason.
+         *     Keep `policyKey` and `policyActivityKey` from the response and continue with `POST /quote/create`. If required
+         *     fields are missing, the error message names all of them. If the carrier's administration system fails, this
+         *     operation returns 500 `INTERNAL_ERROR` where other operations return 502; the message gives the reason.
          *
-         *     Unlike at the two stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here;
+         *     Unlike in the two separate stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here.
          *     `marketIndustrialSector` is optional for every line of business.
          */
         post: operations["completeSubmission"];
@@ -296,11 +297,11 @@ export interface paths {
         put?: never;
         /**
          * Decline a submission
-         * @description Ends the submission; no stage is possible afterwards. A policy that is bound, declined already or not taken up
-         *     cannot be declined.
+         * @description Ends the submission; no further stage is possible. A policy that is bound, already declined or marked as not taken
+         *     up cannot be declined.
          *
-         *     The answer is a sentence for people: a JSON string, or plain text where `Accept` asks for `text/plain`. Go by the
-         *     status code, the wording may change.
+         *     The response is a sentence for people: a JSON string, or plain text if `Accept` asks for `text/plain`. Its wording
+         *     may change; programs should use the status code.
          */
         post: operations["declineSubmission"];
         delete?: never;
@@ -320,10 +321,10 @@ export interface paths {
         put?: never;
         /**
          * Add underwriting data to a draft
-         * @description Adds underwriting and classification data to the draft that the two keys name. It typically takes 40 to 60
+         * @description Adds underwriting and classification data to the draft that the two keys identify. It typically takes 40 to 60
          *     seconds.
          *
-         *     Fields of the base stage may be sent again to correct them. The keys do not change. Go on with
+         *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
          *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here.
          */
         post: operations["enrichSubmission"];
@@ -343,13 +344,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retry a run that has failed
-         * @description Starts a new execution that goes on with the step that failed, with the original request and the keys of the base
-         *     step. Only a run whose `overallStatus` is `FAILED` can be retried, any other is refused with 409. So is one whose
-         *     request is not kept any more.
+         * Retry a failed run
+         * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
+         *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
+         *     request is no longer stored.
          *
-         *     - **202**, `ACCEPTED`: the run goes on in the background.
-         *     - **200**, `FAILED`: it was the base step that had failed. It has been run again inside this call, and has failed again.
+         *     - **202**, `ACCEPTED`: the run continues in the background.
+         *     - **200**, `FAILED`: the base step had failed, was run again during this request, and failed again.
          */
         post: operations["retrySubmissionRun"];
         delete?: never;
@@ -367,11 +368,11 @@ export interface paths {
         };
         /**
          * Read the status of a run
-         * @description Answers the record of the run as it is kept; it is updated as the steps finish. Read it again after the seconds in
-         *     `Retry-After`, or send `Prefer: wait=N` to be answered as soon as it changes. A run has ended when `overallStatus` is
-         *     `SUCCESS` or `FAILED`.
+         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after the number of
+         *     seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon as the record changes. A run has
+         *     ended when `overallStatus` is `SUCCESS` or `FAILED`.
          *
-         *     A step whose block was left out stays `PENDING` with 0 attempts.
+         *     A step that is not part of the request stays `PENDING` with 0 attempts.
          */
         get: operations["getSubmissionRun"];
         put?: never;
@@ -391,18 +392,18 @@ export interface paths {
         };
         get?: never;
         /**
-         * Upload a document of a policy
-         * @description Stores a document in the document store of the policy, as `multipart/form-data` with the one part `file`. A document
-         *     of the same name in the same folder is replaced.
+         * Upload a document for a policy
+         * @description Stores a document in the policy's document store, as `multipart/form-data` with a single part `file`. A document
+         *     with the same name in the same folder is replaced.
          *
-         *     The answer is a sentence for people; go by the status code, the wording may change.
+         *     The response is a sentence for people. Its wording may change; programs should use the status code.
          */
         put: operations["uploadDocument"];
         post?: never;
         delete?: never;
         /**
-         * Ask as a browser whether an upload may be sent
-         * @description The preflight that browsers send of themselves before an upload from another origin. It needs no key and no body, and is answered before a version is chosen, so the answer does not name one. Every other path answers it alike.
+         * CORS preflight for an upload
+         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. It is answered before a version is selected, so the response names no version. Every other path responds to a preflight in the same way.
          */
         options: operations["preflightUploadDocument"];
         head?: never;
@@ -418,10 +419,10 @@ export interface paths {
         };
         /**
          * List submissions
-         * @description Answers submissions in short, the newest first, page by page. Without a filter all are listed; with several, those
-         *     that meet them all. Times have no zone and are taken as UTC; `from` is included, `to` is not.
+         * @description Returns summaries of submissions, newest first and paginated. Filters are optional; a submission must match all of
+         *     them. Times have no offset and are read as UTC; `from` is inclusive, `to` is exclusive.
          *
-         *     Submissions that your key does not see are neither listed nor counted.
+         *     Submissions that your key may not see are neither listed nor counted.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -441,8 +442,8 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description Answers a submission under the name of its class of business, in short and in full; under `other` where its product
-         *     has none of the classes. With `classOfBusiness`, a submission of another class is not found.
+         * @description Returns the summary and details of a submission, keyed by its class of business, or by `other` if its product has
+         *     none. With `classOfBusiness`, a submission of another class is not found.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -464,39 +465,39 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement, such as a binder or a line slip, under which the section is written. A value that `GET /lookup/agreement` does not list for the policy is refused, a blank one too. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
         Agreement: {
-            /** @description The agreement itself. */
+            /** @description The agreement. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
-        /** @description A value that is allowed. */
+        /** @description An allowed value. */
         AllowedValue: {
-            /** @description What to send in the field. */
+            /** @description Value to send in the field. */
             code: string;
-            /** @description What it stands for. */
+            /** @description Meaning of the value. */
             description: string;
         };
-        /** @description The values that a field of the quote's section may have on this policy. */
+        /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
             field: components["schemas"]["LookupField"];
             /**
-             * @description Whether the carrier's system could tell the values.
+             * @description Whether the carrier's system returned the values.
              * @enum {string}
              */
             status: "SUCCESS" | "FAILED";
-            /** @description The values, in the carrier's order. */
+            /** @description The allowed values, in the carrier's order. */
             values: components["schemas"]["AllowedValue"][];
         };
         /**
          * Format: double
-         * @description An amount of money in the currency that goes with it. A return premium or an adjustment downwards is negative.
+         * @description An amount of money in the accompanying currency. Return premiums and downward adjustments are negative.
          */
         Amount: number;
-        /** @description What is needed to create a draft. Office, method of placement and type of placement follow from the division and are not sent. */
+        /** @description Data required to create a draft. Office, method of placement and type of placement are derived from the division and are not sent. */
         BaseSubmission: {
             class?: components["schemas"]["RiskClass"];
             directAssumed: components["schemas"]["DirectAssumed"];
@@ -529,55 +530,55 @@ export interface components {
             territory?: components["schemas"]["BindTerritory"];
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
-        /** @description What is known of the insured by the time of the bind. */
+        /** @description Details of the insured that are known by the time of the bind. */
         BindInsured: {
-            /** @description The insured's own assets; a number or a string. */
+            /** @description The insured's own assets, as a number or a string. */
             assetSize?: components["schemas"]["NumberOrText"];
-            /** @description Assets that the insured manages for others; a number or a string. */
+            /** @description Assets that the insured manages for others, as a number or a string. */
             assetsUnderManagement?: components["schemas"]["NumberOrText"];
-            /** @description Business number of the insured in Canada. */
+            /** @description Canadian business number of the insured. */
             canadianBusinessNumber?: string;
-            /** @description Federal employer identification number of the insured in the United States. */
+            /** @description US federal employer identification number (FEIN) of the insured. */
             fein?: string;
-            /** @description Whether the policy is issued to the address of the insured. */
+            /** @description Whether the policy is issued to the insured's address. */
             issuanceAddressSameAsInsured?: boolean;
-            /** @description First line of the address to which the policy is sent. */
+            /** @description First line of the policy's mailing address. */
             mailingAddress1?: string;
-            /** @description Second line of that address. */
+            /** @description Second line of the mailing address. */
             mailingAddress2?: string;
-            /** @description Town or city of that address. */
+            /** @description Town or city of the mailing address. */
             mailingAddressCity?: string;
-            /** @description Postal code of that address. */
+            /** @description Postal code of the mailing address. */
             mailingAddressPostCode?: string;
-            /** @description State or province of that address. */
+            /** @description State or province of the mailing address. */
             mailingAddressState?: components["schemas"]["CodeRef"];
-            /** @description To whom the policy is sent. */
+            /** @description Addressee of the policy. */
             mailingAddressTo?: string;
             /** @description Occupation of the insured in that classification. */
             occupation?: components["schemas"]["CodeRef"];
-            /** @description Classification from which the occupation is taken. */
+            /** @description Classification that `occupation` is taken from. */
             occupationSource?: components["schemas"]["IdRef"];
-            /** @description Kind of policyholder. */
+            /** @description Type of policyholder. */
             policyholderType?: components["schemas"]["IdRef"];
-            /** @description Tax number of the insured in Italy. */
+            /** @description Italian tax number of the insured. */
             taxIdItaly?: string;
-            /** @description Tax number of the insured in Portugal. */
+            /** @description Portuguese tax number of the insured. */
             taxIdPortugal?: string;
-            /** @description Tax number of the insured in Spain. */
+            /** @description Spanish tax number of the insured. */
             taxIdSpain?: string;
-            /** @description Web site of the insured. */
+            /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by its name. By its `id` it is a contact of the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description How likely the quote is to be bound, either as a percentage in a string (`100%`) or as an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
-        /** @description Points at an entry of the carrier's list of probabilities. */
+        /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
             /** @description Number of the entry. */
             id: number;
         };
-        /** @description Bind data of the policy. What belongs to a section or a line, such as `premiumBasis` or `claimsAgreementParty`, goes with the quote. The occupation of the insured goes with the full stage. */
+        /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
         BindRequest: {
             fon?: components["schemas"]["Fon"];
             insured?: components["schemas"]["BindInsured"];
@@ -593,33 +594,33 @@ export interface components {
             territory?: components["schemas"]["BindTerritory"];
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
-        /** @description Territory in which the cover applies, as it is bound. */
+        /** @description Territory in which the cover applies, as bound. */
         BindTerritory: components["schemas"]["CodeRef"];
-        /** @description As an identifier reference, but the identifier may be the empty string while it is not known yet. The object itself must be sent where the field is required. */
+        /** @description Like an identifier reference, but the identifier may be an empty string until it is known. If the field is required, the object must still be sent. */
         BlankableIdRef: {
-            /** @description Identifier of the entry in this environment, or "" while it is not known. */
+            /** @description Identifier of the entry in this environment, or "" until it is known. */
             id: string;
         };
-        /** @description How a possible clash was dealt with. */
+        /** @description How a possible clash was resolved. */
         ClashResponse: components["schemas"]["IdRef"];
         /**
-         * @description Class of business. It follows from the product.
+         * @description Class of business, determined by the product.
          * @enum {string}
          */
         ClassOfBusiness: "cyber" | "pv" | "enviro";
         /**
-         * @description Class of business of a submission, or that its product has none.
+         * @description Class of business of a submission; `other` if its product has none.
          * @enum {string}
          */
         ClassOfSubmission: "cyber" | "pv" | "enviro" | "other";
-        /** @description Points at an entry of the carrier's reference data by its code, such as a currency or a country. */
+        /** @description Refers to an entry in the carrier's reference data by its code, such as a currency or a country. */
         CodeRef: {
             /** @description Code of the entry. */
             code: string;
         };
         /** @description Registered name of the insured. Required for a new insured. */
         CompanyName: string;
-        /** @description What is needed to create a draft together with its underwriting data. */
+        /** @description Data required to create a draft together with its underwriting data. */
         CompleteSubmission: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             class?: components["schemas"]["RiskClass"];
@@ -643,80 +644,80 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             writtenLine: components["schemas"]["WrittenLine"];
         };
-        /** @description A clause of the section. Its title goes by two names; send one of them, both together are refused. */
+        /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
             /** @description Code of the clause in the carrier's library. */
             clauseCode?: string;
-            /** @description Another name of `clauseTitle`. */
+            /** @description Alternative name for `clauseTitle`. */
             clauseCondition?: string;
             /** @description Position of the clause in the wording. */
             clauseNo?: components["schemas"]["Quantity"];
             /** @description Title of the clause. */
             clauseTitle?: string;
-            /** @description Kind of clause. */
+            /** @description Type of clause. */
             typeOfClause?: components["schemas"]["IdRef"];
         };
         /** @description A contact of the carrier in one of its roles. */
         Contact: {
-            /** @description Key of the contact, to be sent where a body points at one by `id`. */
+            /** @description Carrier's key of the contact. Send it as `id` where a body refers to a contact. */
             id: string;
             /** @description Name of the contact. */
             name: string;
-            /** @description Code of the contact, null where it has none. */
+            /** @description Code of the contact; null if it has none. */
             reference: string | null;
             roleCode: components["schemas"]["RoleCode"];
         };
-        /** @description The person at the broker who looks after this risk, recorded on the policy as sent. */
+        /** @description The contact person at the broker for this risk, stored on the policy as sent. */
         ContactLiaison: {
             /** @description Town or city in which the contact works. */
             city?: components["schemas"]["ContactPlace"];
-            /** @description E-mail address of the contact. It is stored as sent, its form is not checked. */
+            /** @description E-mail address of the contact. Stored as sent; its format is not validated. */
             email?: string;
-            /** @description Fax number of the contact, in any notation. */
+            /** @description Fax number of the contact, in any format. */
             faxNo?: string;
             /** @description Given name of the contact. */
             firstName?: string;
             /** @description Family name of the contact. */
             lastName?: string;
-            /** @description Telephone number of the contact, in any notation. */
+            /** @description Telephone number of the contact, in any format. */
             phoneNo?: string;
             /** @description Region in which the contact works. */
             region?: components["schemas"]["ContactPlace"];
             /** @description State or province in which the contact works. */
             state?: components["schemas"]["CodeRef"];
         };
-        /** @description A page of contacts. `total` may be more than what is on the page. */
+        /** @description A page of contacts. `total` may exceed the number of items on the page. */
         ContactPage: {
-            /** @description The contacts on this page, by name. */
+            /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
             page: components["schemas"]["PageNumber"];
             pageSize: components["schemas"]["PageSizeUsed"];
             total: components["schemas"]["Total"];
         };
-        /** @description A place given by its name. */
+        /** @description A place, given by its name. */
         ContactPlace: {
             /** @description Name of the place. */
             description: string;
         };
-        /** @description One coverage of a section, with its limits and its premium. */
+        /** @description A coverage of a section, with its limits and premium. */
         Coverage: {
-            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            /** @description Code of the coverage. Must be one that `GET /lookup/fields` lists for the policy. */
             code?: string;
-            /** @description Limit for all occurrences of the period together. */
+            /** @description Limit for all occurrences in the period combined. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
             limitCurrency?: components["schemas"]["CodeRef"];
-            /** @description Limit for each occurrence. */
+            /** @description Limit per occurrence. */
             limitOccurrence?: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium?: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
+            /** @description How the premium is calculated, such as flat or adjustable. */
             premiumBasis?: components["schemas"]["IdRef"];
             /** @description Currency of the premium, as an ISO 4217 code. */
             premiumCurrency?: components["schemas"]["CodeRef"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
             typeofClaimBasis?: components["schemas"]["IdRef"];
@@ -727,104 +728,104 @@ export interface components {
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
         /**
-         * @description The step that is under way; of a run that has failed, the step that a retry goes on with.
+         * @description The step in progress, or, if the run has failed, the step that a retry resumes with.
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
-        /** @description A sentence that says that the submission has been declined. */
+        /** @description Sentence confirming that the submission has been declined. */
         DeclineConfirmation: string;
-        /** @description What the insured bears itself. The basis goes by two names; send one of them, both together are refused. */
+        /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
         Deductible: {
             /** @description Deductible for all risks. */
             allRiskDeductible?: components["schemas"]["NonNegativeAmount"];
-            /** @description Amount of premium to which the deductible relates. */
+            /** @description Premium amount that the deductible relates to. */
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description What the deductible applies to, such as each claim. */
             deductibleBasis?: components["schemas"]["IdRef"];
-            /** @description Another name of `deductibleBasis`. */
+            /** @description Alternative name for `deductibleBasis`. */
             deductionBasis?: components["schemas"]["IdRef"];
-            /** @description Whether the amount was set by hand. */
+            /** @description Whether the amount was entered manually. */
             manualOverride?: boolean;
-            /** @description Kind of deductible. */
+            /** @description Type of deductible. */
             typeOfDeductible?: components["schemas"]["IdRef"];
         };
         /** @description A deduction from the premium of a section. */
         Deduction: {
-            /** @description Amount that is deducted. */
+            /** @description Amount deducted. */
             amountOfPremium?: components["schemas"]["Amount"];
-            /** @description Which deduction it is. */
+            /** @description The deduction. */
             deduction?: components["schemas"]["IdRef"];
             /** @description Code of the deduction. */
             deductionCode?: components["schemas"]["CodeRef"];
-            /** @description Rate of the deduction, in per cent of the premium. */
+            /** @description Rate of the deduction, as a percentage of the premium. */
             deductionRate?: components["schemas"]["Percentage"];
-            /** @description Whether the amount was set by hand rather than worked out from the rate. */
+            /** @description Whether the amount was entered manually instead of calculated from the rate. */
             manualOverride?: boolean;
             /** @description To whom or how the deduction is payable. */
             typeOfDeductionPayable?: components["schemas"]["IdRef"];
         };
-        /** @description Whether the business is direct or assumed (reinsurance accepted). */
+        /** @description Whether the business is direct or assumed (inward reinsurance). */
         DirectAssumed: components["schemas"]["IdRef"];
-        /** @description The carrier's division that writes the risk, a contact of the role `DIV`. Office, method of placement and producing entity follow from it. One that the carrier does not have is refused. */
+        /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
         Division: components["schemas"]["IdRef"];
-        /** @description A sentence that names the document and where it was put. Its wording may change. */
+        /** @description Sentence naming the document and where it was stored. Its wording may change. */
         DocumentStored: string;
-        /** @description The parts of the upload. There is one part alone. */
+        /** @description The parts of the upload. Exactly one part is allowed. */
         DocumentUpload: {
             /**
              * Format: binary
-             * @description The document. It must be sent as a file, is not empty, and is kept under the file name of the part. Any type is
-             *     accepted, whatever its name, with one exception: what is active by its first bytes. Programs and installers,
-             *     scripts (`#!`, PHP, `@echo off`), web pages, SVG and shortcuts are refused with 415. Archives are not opened. An
-             *     operator may accept documents with certain endings only; their bytes then have to agree with the ending, and the
-             *     415 lists the endings.
+             * @description The document. Send it as a non-empty file part. It is stored under the part's file name. Any file type is
+             *     accepted except active content, which is detected from the first bytes: programs and installers, scripts (`#!`,
+             *     PHP, `@echo off`), web pages, SVG and shortcuts return 415. Archives are not opened. An operator may restrict
+             *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
+             *     extensions.
              *
-             *     The name is at most 255 bytes long, has no folder, no control character, no character that cannot be seen and none
-             *     of `: * ? " < > |`, does not end with a dot, and is no device of Windows, such as `CON`; any other name is refused
-             *     with 400. Spaces around it are cut off; otherwise it is kept as it was sent, in its own Unicode form.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character and none of
+             *     `: * ? " < > |`, does not end with a dot, and is not a Windows device name such as `CON`. Any other name returns
+             *     400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
              */
             file: string;
         };
-        /** @description Country where the insured is domiciled, as an ISO 3166 code (two or three letters) or the carrier's own. Required for a new insured; a code that the carrier does not know is refused. */
+        /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
         DomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. Required for a new insured where the carrier holds states for the country, such as the United States; a code that is not one of them is refused. */
+        /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
-        /** @description The body of every answer that is not a success. */
+        /** @description Body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description The faults one by one, where the call itself is at fault, the first hundred of them. `message` says how many more there are. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description What went wrong, in a sentence for people. Its wording may change, so let programs go by `code`. It names every required field that is missing. */
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
-                /** @description The same as the header `X-Request-Id`. */
+                /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
             };
         };
         /**
-         * @description What went wrong, for programs. A code keeps its meaning for good, and new ones may be added.
+         * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
-        /** @description One fault of the call. */
+        /** @description One error in the request. */
         ErrorDetail: {
-            /** @description Where the fault is, for people. A field of the body is given by its full path (`policy.currency`, `sections[0].agreement`), a parameter or header by its name, the body as a whole as `body`. */
+            /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             issue: components["schemas"]["Issue"];
-            /** @description What is wrong there, in a sentence for people. */
+            /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description Where the fault is in the JSON body, for programs: a JSON pointer (RFC 6901), as `/sections/0/agreement`. It is
-             *     empty for the body as a whole, and names the place of a field that is missing. Absent where the fault is in a
-             *     parameter, a header or a document, or about a field that this body does not have. An unknown name of more than
-             *     100 characters is not repeated: the pointer is that of the object which has it.
+             * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
+             *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
+             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
+             *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
         };
         /**
          * Existing insured
-         * @description An insured that is among the carrier's contacts. With `insureContacts` the other fields of an insured are ignored, whatever their values; they are not passed on. Other names are refused.
+         * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
             companyName?: components["schemas"]["Ignored"];
@@ -837,21 +838,21 @@ export interface components {
             obligor?: components["schemas"]["Ignored"];
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory facts of a cyber risk. Cyber business only; refused on any other. */
+        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
         Fon: {
             /**
              * Format: date
-             * @description Day of the FON.
+             * @description Date of the FON.
              */
             fonDate?: string;
-            /** @description Country whose law applies. */
+            /** @description Country of the applicable law. */
             jurisdictionCountry?: components["schemas"]["CodeRef"];
-            /** @description State or province whose law applies. */
+            /** @description State or province of the applicable law. */
             jurisdictionState?: components["schemas"]["CodeRef"];
             /** @description Country in which the risk is regulated. */
             riskRegulatoryLocation?: components["schemas"]["CodeRef"];
         };
-        /** @description Underwriting and classification data for a draft. Any field of the base stage may be sent again; what is sent replaces what the draft has, what is left out stays. */
+        /** @description Underwriting and classification data for a draft. Any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. */
         FullSubmission: {
             agencyOccupation: components["schemas"]["AgencyOccupation"];
             class?: components["schemas"]["RiskClass"];
@@ -874,46 +875,46 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             writtenLine?: components["schemas"]["WrittenLine"];
         };
-        /** @description The base step has succeeded, the later steps run in the background. Follow them with `policyNo`. */
+        /** @description The base step has succeeded and the later steps run in the background. Use `policyNo` to follow them. */
         GlobalSubmissionAccepted: {
             message: components["schemas"]["RunMessage"];
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What has become of the call.
+             * @description Result of the call.
              * @enum {string}
              */
             status: "ACCEPTED";
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The base step has failed, so there is no policy and neither number nor keys. The run is kept; find it with `submissionId` in the place of the policy number. */
+        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` in place of the policy number. */
         GlobalSubmissionFailed: {
             message: components["schemas"]["RunMessage"];
             /**
-             * @description What has become of the call.
+             * @description Result of the call.
              * @enum {string}
              */
             status: "FAILED";
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The record of a run. Of a run whose base step has not succeeded, `policyNo`, `policyKey` and `policyActivityKey` are left out. */
+        /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
         GlobalSubmissionStatus: {
-            /** @description Calls made for the base step. */
+            /** @description Number of calls made for the base step. */
             baseAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the base step failed, else null. */
+            /** @description Why the last attempt at the base step failed, otherwise null. */
             baseError: components["schemas"]["StepError"];
-            /** @description Raw output of the base step, null while there is none. */
+            /** @description Raw output of the base step; null if there is none. */
             baseOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the base step. */
+            /** @description Status of the base step. */
             baseStatus: components["schemas"]["StepStatus"];
-            /** @description Calls made for the bind step. */
+            /** @description Number of calls made for the bind step. */
             bindAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the bind step failed, else null. */
+            /** @description Why the last attempt at the bind step failed, otherwise null. */
             bindError: components["schemas"]["StepError"];
-            /** @description Raw output of the bind step, null while there is none. */
+            /** @description Raw output of the bind step; null if there is none. */
             bindOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the bind step. */
+            /** @description Status of the bind step. */
             bindStatus: components["schemas"]["StepStatus"];
             /**
              * Format: date-time
@@ -921,28 +922,28 @@ export interface components {
              */
             createdAt: string;
             currentStep: components["schemas"]["CurrentStep"];
-            /** @description Identifier of the background execution. A retry starts another one, and so does the service when the machine that was at work on the run has stopped. */
+            /** @description Identifier of the background execution. A retry starts a new execution, and so does the service if the machine that was executing the run has stopped. */
             executionArn: string;
-            /** @description Calls made for the full step. */
+            /** @description Number of calls made for the full step. */
             fullAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the full step failed, else null. */
+            /** @description Why the last attempt at the full step failed, otherwise null. */
             fullError: components["schemas"]["StepError"];
-            /** @description Raw output of the full step, null while there is none. */
+            /** @description Raw output of the full step; null if there is none. */
             fullOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the full step. */
+            /** @description Status of the full step. */
             fullStatus: components["schemas"]["StepStatus"];
             overallStatus: components["schemas"]["OverallStatus"];
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             policyKey?: components["schemas"]["PolicyKey"];
-            /** @description The number that the caller was given. It stays the same when the policy gets another with the bind. */
+            /** @description The number returned when the run was started. It does not change when the policy gets its P number at the bind. */
             policyNo?: components["schemas"]["PolicyNo"];
-            /** @description Calls made for the quote step. */
+            /** @description Number of calls made for the quote step. */
             quoteAttempts: components["schemas"]["StepAttempts"];
-            /** @description Why the last attempt at the quote step failed, else null. */
+            /** @description Why the last attempt at the quote step failed, otherwise null. */
             quoteError: components["schemas"]["StepError"];
-            /** @description Raw output of the quote step, null while there is none. */
+            /** @description Raw output of the quote step; null if there is none. */
             quoteOutputJson: components["schemas"]["StepOutput"];
-            /** @description State of the quote step. */
+            /** @description Status of the quote step. */
             quoteStatus: components["schemas"]["StepStatus"];
             submissionId: components["schemas"]["RunId"];
             /**
@@ -951,26 +952,26 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description One coverage of a section, with the fields of every version. */
+        /** @description A coverage of a section, with the fields of every version. */
         HeldCoverage: {
-            /** @description Code of the coverage. One that `GET /lookup/fields` does not list for the policy is refused. */
+            /** @description Code of the coverage. Must be one that `GET /lookup/fields` lists for the policy. */
             code?: string;
-            /** @description Limit for all occurrences of the period together. */
+            /** @description Limit for all occurrences in the period combined. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
             limitCurrency?: components["schemas"]["CodeRef"];
-            /** @description Limit for each occurrence. */
+            /** @description Limit per occurrence. */
             limitOccurrence?: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium?: components["schemas"]["Amount"];
-            /** @description How the premium is worked out, such as flat or adjustable. */
+            /** @description How the premium is calculated, such as flat or adjustable. */
             premiumBasis?: components["schemas"]["IdRef"];
             /** @description Currency of the premium, as an ISO 4217 code. */
             premiumCurrency?: components["schemas"]["CodeRef"];
-            /** @description Part of the section's premium that falls to the coverage, in per cent. */
+            /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
-            /** @description Currency in which the premium is settled, as an ISO 4217 code. */
+            /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
             typeofClaimBasis?: components["schemas"]["IdRef"];
@@ -980,11 +981,11 @@ export interface components {
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
-        /** @description The party to be insured, a contact that the carrier has or a new one. */
+        /** @description The party to be insured, an existing or a new contact of the carrier. */
         HeldInsured: components["schemas"]["ExistingInsured"] | components["schemas"]["HeldNewInsured"];
         /**
          * New insured
-         * @description An insured that the carrier did not have before. The earliest version sends the country of domicile with the underwriting data, so that it may be missing here.
+         * @description An insured that was new to the carrier. The earliest version sends the country of domicile with the underwriting data, so it may be missing here.
          */
         HeldNewInsured: {
             companyName: components["schemas"]["CompanyName"];
@@ -996,7 +997,7 @@ export interface components {
             obligor?: components["schemas"]["InsuredObligor"];
             zipCode?: components["schemas"]["ZipCode"];
         };
-        /** @description The frame of the policy, whichever version sent it. The earliest version may leave the currency out. */
+        /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
         HeldPolicy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency?: components["schemas"]["CodeRef"];
@@ -1007,10 +1008,10 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
+             * @description Last day of cover. Must not be before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
@@ -1021,7 +1022,7 @@ export interface components {
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
             /** @description Limit for the whole (100 %) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
+            /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
@@ -1033,31 +1034,31 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
             division?: components["schemas"]["IdRef"];
-            /** @description Amount above which the section begins to pay. */
+            /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
              * Format: date
-             * @description Day on which the first premium is due.
+             * @description Date on which the first premium is due.
              */
             firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
+            /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
+            /** @description How the premium is divided into instalments. */
             instalmentbasis?: components["schemas"]["IdRef"];
-            /** @description Period to which the limit applies. */
+            /** @description Period that the limit applies to. */
             limitPeriod?: components["schemas"]["IdRef"];
-            /** @description Carriers among which the section is split. */
+            /** @description Carriers that share the section. */
             marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
+            /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
-            /** @description Regulatory risk codes among which the section is split. */
+            /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             * @description Rate change compared with the expiring policy, adjusted for exposure, as a percentage. Negative if the rate has fallen.
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
@@ -1066,50 +1067,50 @@ export interface components {
             solvencyIIClass?: components["schemas"]["IdRef"];
             /** @description Taxes on the premium. */
             taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["IdRef"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
-        /** @description The sections of the quote, with the fields of every version. Those of a quote that was recorded before an agreement was required may have none. */
+        /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
         HeldSections: components["schemas"]["HeldSection"][];
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage, 100 where none was sent. The earliest version has no minimum of its own, so that it may be 0.
+         * @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0.
          */
         HeldWrittenLine: number;
-        /** @description Points at an entry of the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ from one environment to the next. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
         IdRef: {
             /** @description Identifier of the entry in this environment. */
             id: string;
         };
-        /** @description Points at an entry of the carrier's reference data, either by its identifier or by its code. */
+        /** @description Refers to an entry in the carrier's reference data by its identifier or its code. */
         IdRefOrCodeRef: components["schemas"]["IdRef"] | components["schemas"]["CodeRef"];
-        /** @description Points at an entry of the carrier's reference data, or names it in free text. */
+        /** @description Refers to an entry in the carrier's reference data, or names it in free text. */
         IdRefOrName: components["schemas"]["IdRef"] | string;
-        /** @description Ignored, so that any value is accepted; not passed on. */
+        /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. In the sandbox it is of digits, 15 at most. Its presence makes this an existing insured. */
+        /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["IdRef"];
-        /** @description The party to be insured. Send `insureContacts` for one that the carrier knows already; otherwise describe a new insured and leave `insureContacts` out. */
+        /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
         /** @description Country where the insured is domiciled. */
         InsuredDomicileCountry: components["schemas"]["CodeRef"];
-        /** @description State or province of the domicile. */
+        /** @description State or province of domicile. */
         InsuredDomicileState: components["schemas"]["CodeRef"];
         /**
          * Format: email
-         * @description E-mail address at which the insured is reached.
+         * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact of the role `OBG`. Required for a new insured on political-risk business; on other business it may be left out, and is passed on where it is sent. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
-         * @description Kind of fault, for programs.
+         * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
-        /** @description The stages' bodies in one. Each block is passed to its stage unchanged and takes the same JSON as the stage by itself; a stage whose block is left out is not run. A `bindRequest` needs a `quoteRequest`. */
+        /** @description The bodies of the stages in one. Each block is passed to its stage unchanged and has the same JSON as the separate stage; a stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         IssueRequest: components["schemas"]["IssueWithBind"] | components["schemas"]["IssueWithoutBind"];
         /**
          * With bind
@@ -1122,76 +1123,76 @@ export interface components {
         };
         /**
          * Without bind
-         * @description The stages up to the quote, or the draft with its underwriting data alone.
+         * @description The stages up to the quote, or only the draft with its underwriting data.
          */
         IssueWithoutBind: {
             fullRequest: components["schemas"]["CompleteSubmission"];
             quoteRequest?: components["schemas"]["QuoteRequest"];
         };
-        /** @description An agency line. The line is found again by its `division`; most of its values are copied to the syndicate lines. */
+        /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         Line: {
             /**
              * Format: date
-             * @description Day on which the line was written.
+             * @description Date on which the line was written.
              */
             actualDateWritten?: string;
-            /** @description The broker's order, in per cent; a number or a string. */
+            /** @description The broker's order as a percentage, as a number or a string. */
             brokerOrderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Leader at the bureau, a contact of the role `INS` or `SYN`. */
+            /** @description Bureau leader, a contact with the role `INS` or `SYN`. */
             bureauLead?: components["schemas"]["IdRef"];
-            /** @description Whether the line has a say in agreeing claims. */
+            /** @description Whether this line takes part in agreeing claims. */
             claimsAgreementParty?: boolean;
             /**
              * Format: date
-             * @description Day on which the line was signed.
+             * @description Date on which the line was signed.
              */
             dateSigned?: string;
-            /** @description Whether defence costs are covered; true or false, or a reference. */
+            /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line, a contact of the role `DIV`. The lines of the divisions 3, 6, 7, 12 and 13 are derived and must not be sent. */
+            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
             division?: components["schemas"]["IdRef"];
-            /** @description Whether capacity of a third party is used; true or false, or a reference. */
+            /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Line of the leader, in per cent; a number or a string. */
+            /** @description The leader's line as a percentage, as a number or a string. */
             leaderPercent?: components["schemas"]["NumberOrText"];
-            /** @description Reference of the leader; a number or a string. */
+            /** @description Reference of the leader, as a number or a string. */
             leaderReference?: components["schemas"]["NumberOrText"];
-            /** @description Insurer that leads the risk, a contact of the role `INS` or `SYN`. */
+            /** @description Insurer that leads the risk, a contact with the role `INS` or `SYN`. */
             leadingInsurer?: components["schemas"]["IdRef"];
             /** @description Market platform on which the risk is placed. */
             marketPlatform?: components["schemas"]["IdRef"];
             /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["IdRef"];
-            /** @description Reference of the line; a number or a string. */
+            /** @description Reference of the line, as a number or a string. */
             policyLineReference?: components["schemas"]["NumberOrText"];
-            /** @description Reference that replaces the one of the line. */
+            /** @description Reference that overrides the line's reference. */
             policyLineReferenceOverride?: string;
             /** @description Company that produces the line. */
             producingCompany?: components["schemas"]["IdRef"];
-            /** @description Underwriter who produced the line, a contact of the role `USR`. */
+            /** @description Underwriter who produced the line, a contact with the role `USR`. */
             producingUnderwriter?: components["schemas"]["IdRef"];
-            /** @description Class of the syndicate business forecast to which the line belongs. */
+            /** @description Syndicate business forecast (SBF) class of the line. */
             sBFClass?: components["schemas"]["IdRef"];
-            /** @description Signed line, in per cent. */
+            /** @description Signed line, as a percentage. */
             signedLinePercentage?: components["schemas"]["Percentage"];
-            /** @description The signed order, in per cent; a number or a string. */
+            /** @description The signed order as a percentage, as a number or a string. */
             signedOrderPercent?: components["schemas"]["NumberOrText"];
             /** @description Syndicate capital management arrangement. */
             syndicateCapitalManagement?: components["schemas"]["CodeRef"];
-            /** @description How the premium of the line is billed. */
+            /** @description Billing type of the line's premium. */
             typeOfBilling?: components["schemas"]["IdRef"];
-            /** @description Underwriter of the line, a contact of the role `USR`. */
+            /** @description Underwriter of the line, a contact with the role `USR`. */
             underWriter?: components["schemas"]["IdRef"];
             /**
              * Format: double
-             * @description Written line, in per cent. Unlike that of the submission it may have decimals.
+             * @description Written line, as a percentage. Unlike the submission's written line, it may have decimals.
              */
             writtenLine?: number;
         };
-        /** @description The agency lines, one for each underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13); they are derived from the agency line, and are refused. */
+        /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
         Lines: components["schemas"]["Line"][];
         /**
-         * @description The field that the values are for.
+         * @description The field that the values apply to.
          * @enum {string}
          */
         LookupField: "coverage" | "agreement" | "agreementActivity" | "agreementSection";
@@ -1199,28 +1200,28 @@ export interface components {
         MailingAddress1: string;
         /** @description Town or city of the insured's postal address. */
         MailingAddressCity: string;
-        /** @description Main peril that is covered. Derived from the class of risk where it is left out. */
+        /** @description Main peril covered. If omitted, it is derived from the class of risk. */
         MajorPeril: string;
-        /** @description Industrial sector for market reporting. It overrides the sector that the carrier derives; left out or blank, the derived one stands. Optional for every line of business. */
+        /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
         MarketIndustrialSector: components["schemas"]["BlankableIdRef"];
-        /** @description A carrier and its part of the section. */
+        /** @description A carrier and its share of the section. */
         MarketShare: {
-            /** @description Part of the carrier, in per cent. The name is spelt this way on the wire. */
+            /** @description The carrier's share, as a percentage. Note the spelling of the field name. */
             careerPercent?: components["schemas"]["Percentage"];
             /** @description The carrier. */
             carrier?: components["schemas"]["CodeRef"];
             /** @description The carrier's own reference. */
             carrierReference?: string;
         };
-        /** @description Market through which the business came. */
+        /** @description Market from which the business came. */
         MarketSource: components["schemas"]["IdRef"];
-        /** @description Method of placement. It follows from the division where it is not sent. */
+        /** @description Method of placement. If omitted, it is derived from the division. */
         MethodOfPlacement: components["schemas"]["CodeRef"];
-        /** @description Code of the insured's industry in the North American Industry Classification System. */
+        /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
         NaicsCode: string;
         /**
          * New insured
-         * @description An insured that the carrier does not have yet. A contact is made from these fields.
+         * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields.
          */
         NewInsured: {
             companyName: components["schemas"]["CompanyName"];
@@ -1234,54 +1235,54 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of money that cannot be negative, such as a limit or an excess.
+         * @description A non-negative amount of money, such as a limit or an excess.
          */
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of people whom the insured employs. Needed for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Needed for cyber. A number that cannot be held exactly is refused rather than rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
-        /** @description Either a number or a string. Both are passed on as they were sent. */
+        /** @description A number or a string, forwarded as sent. */
         NumberOrText: number | string;
-        /** @description As an identifier reference, but of digits only and not above 1999999999, since the answer repeats it as an integer. */
+        /** @description Like an identifier reference, but digits only and at most 1999999999, because the response returns it as an integer. */
         NumericIdRef: {
             /** @description Identifier of the entry in this environment, in digits. */
             id: string;
         };
-        /** @description The carrier's office. It follows from the division where it is not sent. */
+        /** @description The carrier's office. If omitted, it is derived from the division. */
         Office: components["schemas"]["CodeRef"];
         /**
-         * @description How far the run has come. A step that was left out of the request is passed over.
+         * @description Progress of the run. Steps that are not part of the request are skipped.
          * @enum {string}
          */
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
         /**
          * Format: int32
-         * @description Number of this page, as it was asked for.
+         * @description Page number, as requested.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description The most entries that a page has, as it was asked for.
+         * @description Maximum number of entries per page, as requested.
          */
         PageSizeUsed: number;
         /**
          * Format: double
-         * @description A percentage, so that 12.5 stands for 12.5 %. It may be above 100 where the business allows it, as for a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
          */
         Percentage: number;
         /**
-         * @description Whether the period of the policy is still to be advised.
+         * @description Whether the period of the policy is still to be advised (TBA).
          * @enum {string}
          */
         PeriodTBA: "YES" | "NO";
-        /** @description The frame of the policy that is asked for. */
+        /** @description Core data of the requested policy. */
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency: components["schemas"]["CodeRef"];
@@ -1292,105 +1293,105 @@ export interface components {
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover, not before `effectiveDate`.
+             * @description Last day of cover. Must not be before `effectiveDate`.
              */
             expiryDate: string;
-            /** @description The carrier's product under which the risk is written. It settles the line of business, and with it which conditional fields are needed. In the sandbox it is of digits, 15 at most. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["CodeRef"];
         };
-        /** @description The carrier's key of the activity that is open on the policy. */
+        /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
         /** @description Address of the insured. */
         PolicyAddress: {
-            /** @description Country of the domicile. */
+            /** @description Country of domicile. */
             domicileCountry?: components["schemas"]["CodeRef"];
-            /** @description State or province of the domicile. */
+            /** @description State or province of domicile. */
             domicileState?: components["schemas"]["CodeRef"];
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             /** @description Postal code of the address. */
             zipCode?: components["schemas"]["ZipCode"];
         };
-        /** @description Description of the policy in free text. The carrier words one where it is left out. */
+        /** @description Free-text description of the policy. If omitted, the carrier generates one. */
         PolicyDescription: string;
-        /** @description What the carrier holds of a policy. What was sent can be read back field by field in `submission`, `quote` and `bind`; the other fields are the carrier's own. */
+        /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
         PolicyDetails: {
             address?: components["schemas"]["PolicyAddress"];
             bind?: components["schemas"]["Bind"];
-            /** @description The reason that was given when the submission was declined, or when its quote was marked as not taken up; `policyStatus` says which. Left out where none was given. */
+            /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
             /** @description Name of the insured. */
             insuredCompanyName?: string;
-            /** @description The lines that the carrier holds, those that it derives included: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
+            /** @description The lines stored by the carrier, including derived ones: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
             lines?: components["schemas"]["Line"][];
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
             policyActivityStatus: components["schemas"]["ActivityState"];
-            /** @description Identifier of the policy, the `policyKey` of the stages. */
+            /** @description Identifier of the policy; the stages' `policyKey`. */
             policyKey: components["schemas"]["PolicyKey"];
-            /** @description Number of the policy as it is now, also where it was asked for by an earlier one. */
+            /** @description Current number of the policy, even if you requested it by an earlier number. */
             policyNo: components["schemas"]["PolicyNo"];
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Name of the broker company. */
             producerCompany?: string;
-            /** @description E-mail address of the person at the broker. Its form is not checked. */
+            /** @description E-mail address of the contact person at the broker. Its format is not validated. */
             producerEmail?: string;
-            /** @description Name of the person at the broker. */
+            /** @description Name of the contact person at the broker. */
             producerName?: string;
             quote?: components["schemas"]["Quote"];
-            /** @description The `quoteNo`, null until the submission has been quoted. */
+            /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
-            /** @description The policy's sections, none before the quote. */
+            /** @description Sections of the policy. Empty before the quote. */
             sections?: components["schemas"]["SectionDetails"][];
             submission: components["schemas"]["Submission"];
-            /** @description E-mail address of the carrier's underwriter. Its form is not checked. */
+            /** @description E-mail address of the carrier's underwriter. Its format is not validated. */
             underwriterEmail?: string;
             /** @description Name of the carrier's underwriter. */
             underwriterName?: string;
         };
-        /** @description The carrier's key of the policy. */
+        /** @description Carrier's key of the policy. */
         PolicyKey: string;
-        /** @description Number of the quote (Q) or of the policy (P). Both go on finding the policy once it is bound. */
+        /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description The reference, and what it was made from. Mind that some of the identifiers are integers here. */
+        /** @description The generated reference and the data it was generated from. Note that some identifiers are integers here. */
         PolicyReference: {
             /**
              * Format: int32
-             * @description Contact key of the creator, a contact of the caller's such as its broker company.
+             * @description Carrier's key of the contact that created the reference, such as the caller's broker company.
              */
             createdBy: number;
-            /** @description The reference. */
+            /** @description The generated reference. */
             generatedReference: string;
-            /** @description The insured's identifier, as it was sent. */
+            /** @description The insured's identifier, as sent. */
             insured: string;
-            /** @description The notes as they were sent, null where none were. */
+            /** @description The notes, as sent; null if none were sent. */
             notes: string | null;
             /**
              * Format: int32
              * @description The carrier's key of the reference.
              */
             policyreferencekey: number;
-            /** @description The policy's year as it was sent. Left out where it was not. */
+            /** @description The policy year, as sent. Absent if it was not sent. */
             policyYear?: string;
             /**
              * Format: int32
-             * @description The number of the policy's year, as an integer.
+             * @description Number of the policy year, as an integer.
              */
             policyYearNumber: number;
-            /** @description The broker company's identifier, as it was sent. */
+            /** @description The broker company's identifier, as sent. */
             producer: string;
             /**
              * Format: int32
@@ -1403,25 +1404,25 @@ export interface components {
              */
             underwriter: number;
         };
-        /** @description What the reference is made from. */
+        /** @description Data that the reference is generated from. */
         PolicyReferenceRequest: {
-            /** @description The carrier's contact that is the insured, by its exact key; it may be any contact of the role `ACC`. */
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. */
             insured: components["schemas"]["IdRef"];
             /** @description Method of placement. Optional. */
             mop?: components["schemas"]["CodeRef"];
-            /** @description Notes in free text. */
+            /** @description Free-text notes. */
             notes?: string;
-            /** @description The policy's year as it is to be written. */
+            /** @description The policy year as written in the reference. */
             policyyear?: string;
-            /** @description Number of the policy's year, in digits and not above 1999999999, as the answer repeats it as an integer. */
+            /** @description Number of the policy year, in digits, at most 1999999999, because the response returns it as an integer. */
             policyyearnumber: string;
-            /** @description The broker company, a contact of the role `PRD`. It must be one that your API key may write for. */
+            /** @description The broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. */
             producer: components["schemas"]["IdRef"];
-            /** @description The carrier's product. Its identifier must be of digits, as the answer repeats it as an integer. */
+            /** @description The carrier's product. Its identifier must consist of digits, because the response returns it as an integer. */
             product: components["schemas"]["NumericIdRef"];
             /** @description Type of the quote. */
             quote?: components["schemas"]["CodeRef"];
-            /** @description The carrier's underwriter, a contact of the role `USR`. Its identifier must be of digits, as the answer repeats it as an integer. */
+            /** @description The carrier's underwriter, a contact with the role `USR`. Its identifier must consist of digits, because the response returns it as an integer. */
             underwriter: components["schemas"]["NumericIdRef"];
         };
         /**
@@ -1429,21 +1430,21 @@ export interface components {
          * @enum {string}
          */
         PolicyState: "Quote Preparation" | "Quote" | "Bound" | "Submission Declined" | "Quote NTU";
-        /** @description One activity of a policy as it stands in the carrier's register. Mind that the keys are integers here and spelt in lower case. */
+        /** @description One activity of a policy in the carrier's register. Note that the keys are integers here and their names are in lower case. */
         PolicyStatusSummary: {
             /**
              * Format: int64
-             * @description Contact key of the account.
+             * @description Carrier's key of the account.
              */
             account?: number;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
             /**
@@ -1453,24 +1454,24 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description Contact key of the insured.
+             * @description Carrier's key of the insured.
              */
             insured?: number;
             /**
              * Format: int64
-             * @description The `policyActivityKey` of the stages, as an integer.
+             * @description The stages' `policyActivityKey`, as an integer.
              */
             policyactivitykey: number;
             policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
-             * @description The `policyKey` of the stages, as an integer.
+             * @description The stages' `policyKey`, as an integer.
              */
             policykey: number;
             policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
-             * @description Contact key of the broker company.
+             * @description Carrier's key of the broker company.
              */
             producer?: number;
             /**
@@ -1479,7 +1480,7 @@ export interface components {
              */
             product?: number;
         };
-        /** @description Whether the risk may clash with another on the carrier's books. */
+        /** @description Whether the risk may clash with another risk on the carrier's books. */
         PossibleClashIdentified: {
             /**
              * @description `YES` or `NO`.
@@ -1487,37 +1488,37 @@ export interface components {
              */
             code: "YES" | "NO";
         };
-        /** @description Whether the sanction check that has to precede the bind is complete. A policy is not bound before it is, so false is refused. */
+        /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
         PrebindSanctionCheckComplete: boolean;
         /** @description Whether acts before the first day of cover are covered. */
         PriorActs: boolean;
         /**
          * Format: date
-         * @description Day before which litigation that was pending or past is not covered.
+         * @description Litigation that was pending or had concluded before this date is not covered.
          */
         PriorPending: string;
-        /** @description The broker company that brings the business. */
+        /** @description The broker company that submits the business. */
         Producer: {
             contactliaison?: components["schemas"]["ContactLiaison"];
-            /** @description Key of the broker company at the carrier, a contact of the role `PRD`. It must be one that your API key may write for. In the sandbox it is of digits, 15 at most. */
+            /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
         };
-        /** @description Company that produces the business. Required where the division is the European one (code `MAE`). */
+        /** @description Company that produces the business. Required for the European division (code `MAE`). */
         ProducingCompany: components["schemas"]["IdRef"];
-        /** @description Underwriter who produced the business, a contact of the role `USR`. The one in `underWriter` where it is left out. */
+        /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
-        /** @description Name of the section template as the carrier has configured it. You need not send it, the service chooses the template. */
+        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
         Program: {
             /** @description The programme. */
             programKey?: components["schemas"]["IdRef"];
         };
-        /** @description Programmes to which the policy belongs. */
+        /** @description Programmes that the policy belongs to. */
         Programs: components["schemas"]["Program"][];
         /**
          * Format: double
-         * @description A number of things (days, reinstatements, hours), not of money.
+         * @description A count or duration, such as days, reinstatements or hours; not an amount of money.
          */
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
@@ -1537,10 +1538,10 @@ export interface components {
         };
         /**
          * Format: double
-         * @description Yearly revenue of the insured in the policy's currency, as it is rated in the quote.
+         * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Price, sections, coverages and agency lines of a quote. The revenue of the insured is not part of it, send it with the full stage. */
+        /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is not part of it; send it with the full stage. */
         QuoteRequest: {
             bindProbability?: components["schemas"]["BindProbability"];
             lines?: components["schemas"]["Lines"];
@@ -1554,11 +1555,11 @@ export interface components {
             uMR?: components["schemas"]["QuoteUmr"];
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference of the contract. Blank or left out while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
         QuoteUmr: string;
-        /** @description Premium for the whole (100 %) of the risk as it was rated. */
+        /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Where the risk lies as seen from the European Economic Area. Required at the full stage where the producing entity, which follows from the division, is `MSSL` or `MEEA`. These identifiers are the same in every environment. */
+        /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
             /**
              * @description Identifier of the reference type.
@@ -1566,72 +1567,72 @@ export interface components {
              */
             id: "1" | "2" | "3";
         };
-        /** @description A regulatory risk code and the part of the section that falls under it. */
+        /** @description A regulatory risk code and the share of the section that it applies to. */
         RegulatoryCode: {
             /** @description The risk code. */
             code?: string;
-            /** @description Part of the section under this code, in per cent. */
+            /** @description Share of the section with this code, as a percentage. */
             codeSplitPc?: components["schemas"]["Percentage"];
-            /** @description Gross expected loss ratio of this part, in per cent. */
+            /** @description Gross expected loss ratio of this share, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description Whether this code goes before the one of the agreement. */
+            /** @description Whether this code overrides the code of the agreement. */
             overrideAgreementRiskCode?: boolean;
         };
-        /** @description Whether and how a limit that has been used up is restored. */
+        /** @description Whether and how an exhausted limit is reinstated. */
         Reinstatements: {
-            /** @description How many of them are left. */
+            /** @description Number of remaining reinstatements. */
             availableReinstatements?: components["schemas"]["Quantity"];
-            /** @description How many reinstatements have been agreed. */
+            /** @description Number of agreed reinstatements. */
             noOfReinstatements?: components["schemas"]["Quantity"];
             /** @description Whether the reinstatement premium is pro rata. */
             proRata?: boolean;
-            /** @description Premium for a reinstatement as a percentage of the original premium. */
+            /** @description Premium for a reinstatement, as a percentage of the original premium. */
             reinstatementPercent?: components["schemas"]["Percentage"];
-            /** @description Whether the limit can be reinstated at all. */
+            /** @description Whether the limit can be reinstated. */
             reinstatementsApplicable?: boolean;
-            /** @description Whether this may happen any number of times. */
+            /** @description Whether the number of reinstatements is unlimited. */
             unlimitedReinstatements?: boolean;
         };
         /**
          * Format: date
-         * @description Day before which acts are not covered.
+         * @description Acts before this date are not covered.
          */
         RetroactiveDate: string;
         /**
          * Format: int64
-         * @description Revenue of the insured as the earliest version sends it beside `insuredRevenueTurnover`. Both are kept.
+         * @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored.
          */
         RevDotTurnover: number;
         /**
          * Format: int32
-         * @description Yearly revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
+         * @description Annual revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it.
          */
         RevTurnover: number;
-        /** @description Class of risk. With the product it also settles the carrier's office. */
+        /** @description Class of risk. Together with the product, it determines the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
-        /** @description Country whose regulator the risk falls under. */
+        /** @description Country of the regulator responsible for the risk. */
         RiskRegulatoryLoctn: components["schemas"]["CodeRef"];
         /**
-         * @description Role of a contact. The carrier names some of the roles by their code alone.
+         * @description Role of a contact. The carrier publishes no name for some roles.
          * @enum {string}
          */
         RoleCode: "INS" | "ATT" | "ACC" | "PRD" | "TAX" | "OTH" | "CLM" | "REIN" | "BCT" | "USR" | "EW" | "IA" | "EA" | "CA" | "AGR" | "PI" | "BINS" | "DIV" | "SYN" | "TCC" | "SRV" | "COV" | "LF" | "AUD" | "EXUSR" | "FRC" | "BA" | "SA" | "SOS" | "OFFTEAM" | "OBG" | "LG" | "RGA" | "INV" | "FIN" | "TAD" | "ENV" | "ITA" | "INA" | "BEN" | "ADO" | "ACF" | "UWC" | "BUY" | "SEL" | "TGT" | "PTF" | "REIND" | "SCM" | "PEB" | "MBK";
         /**
          * Format: uuid
-         * @description Identifies the run, and goes through all its steps.
+         * @description Identifies the run through all its steps.
          */
         RunId: string;
-        /** @description What has happened, in a sentence for people. */
+        /** @description Human-readable description of the result. */
         RunMessage: string;
-        /** @description Class of the syndicate business forecast to which the risk belongs. */
+        /** @description Syndicate business forecast (SBF) class of the risk. */
         SBFClass: components["schemas"]["IdRef"];
-        /** @description A part of the quote with a limit, an agreement and coverages of its own. No field of it is required by itself, but one section of the quote must have a valid agreement. */
+        /** @description A part of the quote with its own limit, agreement and coverages. No single field is required, but at least one section of the quote must have a valid agreement. */
         Section: {
             /** @description Benchmark premium for the whole (100 %) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
             /** @description Limit for the whole (100 %) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
-            /** @description Limit for all losses of the period together. */
+            /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
@@ -1643,31 +1644,31 @@ export interface components {
             deduction?: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to, a contact of the role `DIV`. It tells the agency policy from the MAE policy (division 7). One that the carrier does not have is refused. */
+            /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
             division?: components["schemas"]["IdRef"];
-            /** @description Amount above which the section begins to pay. */
+            /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
              * Format: date
-             * @description Day on which the first premium is due.
+             * @description Date on which the first premium is due.
              */
             firstDue?: string;
-            /** @description Gross expected loss ratio of the section, in per cent. */
+            /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
-            /** @description How the premium is spread over instalments. */
+            /** @description How the premium is divided into instalments. */
             instalmentbasis?: components["schemas"]["IdRef"];
-            /** @description Period to which the limit applies. */
+            /** @description Period that the limit applies to. */
             limitPeriod?: components["schemas"]["IdRef"];
-            /** @description Carriers among which the section is split. */
+            /** @description Carriers that share the section. */
             marketSplit?: components["schemas"]["MarketShare"][];
-            /** @description Days within which the premium must be paid. */
+            /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
-            /** @description Regulatory risk codes among which the section is split. */
+            /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
-             * @description Change of rate against the expiring policy, adjusted for exposure, in per cent. Negative where the rate has fallen.
+             * @description Rate change compared with the expiring policy, adjusted for exposure, as a percentage. Negative if the rate has fallen.
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
@@ -1676,7 +1677,7 @@ export interface components {
             solvencyIIClass?: components["schemas"]["IdRef"];
             /** @description Taxes on the premium. */
             taxDeductions?: components["schemas"]["TaxDeduction"][];
-            /** @description Kind of layer, primary or excess. */
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["IdRef"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
@@ -1691,12 +1692,12 @@ export interface components {
             deductions: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
-            /** @description Division whose policy the section belongs to. */
+            /** @description Division of the policy that the section belongs to. */
             division?: components["schemas"]["IdRef"];
-            /** @description Numbers of the syndicates to which the section goes. */
+            /** @description Numbers of the syndicates that the section goes to. */
             syndicates?: (1609 | 2610 | 5399 | 5431)[];
         };
-        /** @description Kind of section. These identifiers are the same in every environment. */
+        /** @description Kind of section. The identifiers are the same in every environment. */
         SectionIdentifier: {
             /**
              * @description Identifier of the kind of section.
@@ -1704,30 +1705,30 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote, at least one of them with a valid agreement. As a rule there is one for the agency policy and, where part of the risk lies in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431. */
+        /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
          * Format: double
-         * @description Signed line, in per cent.
+         * @description Signed line, as a percentage.
          */
         SignedLine: number;
-        /** @description The carrier's underwriter who stamps the slip, a contact of the role `USR`. */
+        /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
         StampUnderwriter: components["schemas"]["IdRef"];
         /**
          * Format: int32
-         * @description Calls made for a step.
+         * @description Number of calls made for a step.
          */
         StepAttempts: number;
-        /** @description Why the last attempt at a step failed, else null. */
+        /** @description Why the last attempt at a step failed, otherwise null. */
         StepError: string | null;
-        /** @description Raw output of a step, null while there is none. */
+        /** @description Raw output of a step; null if there is none. */
         StepOutput: string | null;
         /**
-         * @description State of a step.
+         * @description Status of a step.
          * @enum {string}
          */
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
-        /** @description Everything that the base and full stages have sent, merged, whichever version sent it. A field that was sent again has its last value. */
+        /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
         Submission: {
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
@@ -1769,31 +1770,31 @@ export interface components {
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description Identifies the submission. One that was made in one call has the `submissionId` of its run. */
+        /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
         SubmissionId: string;
-        /** @description Where the submission stands after the call. Keep `policyKey` and `policyActivityKey`, every later stage asks for them. */
+        /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
         SubmissionOutcome: {
-            /** @description The carrier's key of the activity that is open on the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the open activity on the policy. Send it to every later stage. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
             /**
-             * @description State of that activity.
+             * @description State of the activity.
              * @enum {string}
              */
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
-            /** @description The carrier's key of the policy. Pass it to every later stage. */
+            /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description What the call has made of the submission. It names the outcome of the call; the status summary, which names the state of the policy, uses other words.
+             * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
              * @enum {string}
              */
             policyStatus: "Quote Preparation" | "Policy Updated" | "Bound" | "Declined" | "Referred" | "Quote NTU";
-            /** @description Number of the quote, null until the submission has been quoted. */
+            /** @description Quote number; null until the submission has been quoted. */
             quoteNo?: string | null;
-            /** @description Business reference of the policy, null while it has none. */
+            /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
-        /** @description A page of submissions, the newest first. */
+        /** @description A page of submissions, newest first. */
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
@@ -1801,17 +1802,17 @@ export interface components {
             pageSize: components["schemas"]["PageSizeUsed"];
             total: components["schemas"]["Total"];
         };
-        /** @description A submission in short, and all that the carrier holds of it. */
+        /** @description Summary of a submission and everything the carrier stores for it. */
         SubmissionRecord: {
             details: components["schemas"]["PolicyDetails"];
             summary: components["schemas"]["SubmissionSummary"];
         };
         /**
-         * @description Whether the sanction check of the submission is complete.
+         * @description Whether the sanctions check of the submission is complete.
          * @enum {string}
          */
         SubmissionSanctionCheckComplete: "YES" | "NO";
-        /** @description The submission under the name of its class of business; the names of the other classes are left out. */
+        /** @description The submission, keyed by its class of business. The other classes are absent. */
         SubmissionsByClass: {
             /** @description A cyber submission. */
             cyber?: components["schemas"]["SubmissionRecord"];
@@ -1822,11 +1823,11 @@ export interface components {
             /** @description A political violence submission. */
             pv?: components["schemas"]["SubmissionRecord"];
         };
-        /** @description A submission in short. */
+        /** @description Summary of a submission. */
         SubmissionSummary: {
-            /** @description Name of the broker company, null where the carrier holds none. */
+            /** @description Name of the broker company; null if the carrier has none. */
             broker: string | null;
-            /** @description Class of business, null where the product has none of them. */
+            /** @description Class of business; null if the product has none. */
             classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
             /**
              * Format: date-time
@@ -1835,63 +1836,63 @@ export interface components {
             createdAt: string;
             /**
              * Format: date
-             * @description First day of cover as it stands now.
+             * @description Current first day of cover.
              */
             effectiveDate: string;
             /**
              * Format: date
-             * @description Last day of cover as it stands now.
+             * @description Current last day of cover.
              */
             expiryDate: string;
-            /** @description Name of the insured, null where the carrier holds none. */
+            /** @description Name of the insured; null if the carrier has none. */
             insured: string | null;
-            /** @description Whether it is bound. */
+            /** @description Whether the submission is bound. */
             isBound: boolean;
-            /** @description Whether it was declined. */
+            /** @description Whether the submission was declined. */
             isDeclined: boolean;
-            /** @description Whether its quote was not taken up. */
+            /** @description Whether the quote was marked as not taken up. */
             isNotTakenUp: boolean;
-            /** @description Whether it has been quoted, also when it has gone on from there. */
+            /** @description Whether the submission has been quoted. Remains true after later stages. */
             isQuoted: boolean;
-            /** @description Whether it waits for a decision by the carrier. */
+            /** @description Whether the submission awaits the carrier's decision. */
             isReferred: boolean;
             policyKey: components["schemas"]["PolicyKey"];
             policyNo: components["schemas"]["PolicyNo"];
             policyStatus: components["schemas"]["PolicyState"];
-            /** @description What `X-Origination-Source` said when the submission was created, null where it was not sent. */
+            /** @description Value of `X-Origination-Source` when the submission was created; null if it was not sent. */
             source: string | null;
             submissionId: components["schemas"]["SubmissionId"];
-            /** @description Name of the carrier's underwriter, null while the submission has none. */
+            /** @description Name of the carrier's underwriter; null until one is assigned. */
             underwriter: string | null;
         };
         /** @description Who agrees claims. */
         SubmittedClaimsAgreementParty: components["schemas"]["IdRef"];
-        /** @description Main peril of the risk. The quote's own `majorPeril` is free text. */
+        /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
         SubmittedMajorPeril: components["schemas"]["CodeRef"];
         /** @description Whether the carrier leads or follows. */
         SubmittedOurRole: components["schemas"]["IdRef"];
-        /** @description Whether capacity of a third party is used. */
+        /** @description Whether third-party capacity is used. */
         SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
-        /** @description Regulatory class for the United States, as the full stage sent it. The quote has one of its own. */
+        /** @description US regulatory classification sent with the full stage. The quote has its own field. */
         SubmittedUSClassification: components["schemas"]["IdRef"];
-        /** @description Currency in which the quote is summed up and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
-        /** @description The surplus lines broker. Sent where risk premium comes from the United States. */
+        /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
-            /** @description Licence of the broker. */
+            /** @description Licence number of the broker. */
             brokerLicense?: string;
-            /** @description Key of the broker at the carrier, a contact of the role `PRD`. */
+            /** @description Carrier's key of the broker, a contact with the role `PRD`. */
             id?: string;
-            /** @description Home state of the producer, by its identifier or by its code. */
+            /** @description Home state of the producer, by identifier or code. */
             producerHomeState?: components["schemas"]["IdRefOrCodeRef"];
-            /** @description Number that the surplus lines association has given. */
+            /** @description Number assigned by the surplus lines association. */
             slaNumber?: string;
-            /** @description Whether the business is admitted or not. */
+            /** @description Whether the business is admitted. */
             typeOfAdmitted?: components["schemas"]["IdRef"];
         };
         /**
          * Format: date
-         * @description Day on which the extended reporting period begins.
+         * @description Date on which the extended reporting period begins.
          */
         TailEffectiveDate: string;
         /** @description A tax on the premium of a section. */
@@ -1900,51 +1901,51 @@ export interface components {
             amountOfPremium?: components["schemas"]["Amount"];
             /** @description Country that levies the tax. */
             country?: components["schemas"]["CodeRef"];
-            /** @description Whether the tax was set by hand rather than worked out. */
+            /** @description Whether the tax was entered manually instead of calculated. */
             manualOverride?: boolean;
-            /** @description Kind of tax. */
+            /** @description Type of tax. */
             typeOfTax?: components["schemas"]["IdRef"];
         };
         /**
          * Format: int32
-         * @description How many entries there are on all pages together, of those that your key may see.
+         * @description Total number of entries on all pages that your key may see.
          */
         Total: number;
         /**
          * Format: int64
-         * @description Yearly revenue of the insured in whole units, under whichever name the version gives it. Wider than version 2.0's, since the earliest shape has 64 bits.
+         * @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits.
          */
         Turnover: number;
-        /** @description How the premium is billed. */
+        /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["IdRef"];
-        /** @description How the contract treats cyber losses. It must be sent, and may be blank while it is not known. */
+        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
-        /** @description Kind of layer, primary or excess. */
+        /** @description Type of layer: primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
-        /** @description How the risk is placed. The base and full bodies do not have it, the carrier derives it from the division there; a body that carries both stages at once must have it. */
+        /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference of the contract. Blank while none has been given. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
         Umr: string;
-        /** @description The carrier's underwriter who is responsible for the risk, a contact of the role `USR`. */
+        /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
-        /** @description Regulatory class for the United States. A United States risk is regulated or non-regulated, any other is non-regulated. It must be sent, and may be blank while the details are not known. */
+        /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
         USClassification: components["schemas"]["BlankableIdRef"];
-        /** @description Unit in which the waiting period is measured, either as a reference or as its bare identifier. */
+        /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage; send 100 where the underwriter gives none. For an agency share it is the agency's percentage. It may be changed at any stage.
+         * @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description Either a plain true or false, or a reference to the entry that stands for it. */
+        /** @description A boolean, or a reference to the corresponding entry. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
-        /** @description Postal code of the insured's address. Required for a new insured where the country uses postal codes. */
+        /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
     };
     responses: {
-        /** @description The carrier's administration system gave an answer that cannot be used. */
+        /** @description The carrier's administration system returned an invalid response. */
         BackOfficeError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1952,7 +1953,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1971,7 +1972,7 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system did not answer in time; whether it has acted is not known. */
+        /** @description The carrier's administration system did not respond in time. The call may still have taken effect. */
         BackOfficeTimeout: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1979,7 +1980,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1998,7 +1999,7 @@ export interface components {
                 };
             };
         };
-        /** @description The call breaks the contract or cannot be read. `details` names every field at fault; mend the call before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2006,7 +2007,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2025,7 +2026,7 @@ export interface components {
                 };
             };
         };
-        /** @description The same call is under way, or what became of it before is not clear yet. */
+        /** @description An earlier attempt at this call is in progress or has an unknown outcome. */
         CallConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2033,12 +2034,12 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -2057,7 +2058,7 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the call is not possible, another call is at work on it, or what became of the same call before is not clear yet. */
+        /** @description The state of the policy does not allow this operation, another call is working on the policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2065,12 +2066,12 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -2097,7 +2098,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2124,7 +2125,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2143,7 +2144,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was used before for another call. */
+        /** @description The `Idempotency-Key` was already used for a different call. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2151,7 +2152,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2170,7 +2171,7 @@ export interface components {
                 };
             };
         };
-        /** @description The policy is in a state in which the lookup is not possible, or another call is at work on it. */
+        /** @description The state of the policy does not allow the lookup, or another call is working on the policy. */
         LookupConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2178,12 +2179,12 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -2202,7 +2203,7 @@ export interface components {
                 };
             };
         };
-        /** @description None of the media types in `Accept` can be answered. */
+        /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2210,7 +2211,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2229,7 +2230,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such policy, activity, run or submission, or your key does not see it. */
+        /** @description The policy, activity, run or submission does not exist or is not visible to your key. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2237,7 +2238,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2256,7 +2257,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger, or has more values, than the service takes. */
+        /** @description The body is too large or has too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2264,7 +2265,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2283,7 +2284,7 @@ export interface components {
                 };
             };
         };
-        /** @description Processing failed unexpectedly, in the service or in the carrier's administration system; the message gives the reason. */
+        /** @description The service or the carrier's administration system failed unexpectedly; the message gives the reason. */
         ProcessingFailed: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2291,7 +2292,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2310,7 +2311,7 @@ export interface components {
                 };
             };
         };
-        /** @description The partner has sent more than its limits allow; nothing has been done. Send the request again after `Retry-After`. */
+        /** @description The partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2318,20 +2319,20 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
                  * @example "requests";r=0;t=2
                  */
                 RateLimit?: string;
                 /**
-                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-                 *     does not count requests.
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -2351,7 +2352,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is not kept any more, another call is at work on its policy, or what became of the same call before is not clear yet. */
+        /** @description The run has not failed or is no longer stored, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2359,12 +2360,12 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description Seconds after which the same call may pass. Absent where waiting does not help.
+                 * @description Seconds after which the same request may succeed. Absent if waiting does not help.
                  * @example 5
                  */
                 "Retry-After"?: number;
@@ -2383,7 +2384,7 @@ export interface components {
                 };
             };
         };
-        /** @description As many runs are in flight as are allowed at once, or the partner has sent more than its limits allow; nothing has been done. Send the call again after `Retry-After`. */
+        /** @description The maximum number of runs is in flight, or the partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
         TooManyRuns: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2391,20 +2392,20 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
                 /**
-                 * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-                 *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
                  * @example "requests";r=0;t=2
                  */
                 RateLimit?: string;
                 /**
-                 * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-                 *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-                 *     does not count requests.
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
                  * @example "requests";q=500;w=10
                  */
                 "RateLimit-Policy"?: string;
@@ -2432,7 +2433,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2451,7 +2452,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service or the carrier's administration system cannot take the call; nothing has been done. Send it again after `Retry-After`. */
+        /** @description The service or the carrier's administration system is unavailable. Nothing was done. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2459,7 +2460,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2480,8 +2481,9 @@ export interface components {
             };
         };
         /**
-         * @description The body is no `multipart/form-data`, or the document is active by its first bytes: a program, a script, a web page,
-         *     SVG or a shortcut. Where the operator accepts some endings only, the message lists them. Nothing has been stored.
+         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active content: a program, a
+         *     script, a web page, SVG or a shortcut. If the operator accepts only some file extensions, the message lists them.
+         *     Nothing was stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -2490,7 +2492,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2509,7 +2511,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is of another media type than the operation reads. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2517,7 +2519,7 @@ export interface components {
                 "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2539,137 +2541,137 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The field whose values are asked for, one at a time.
+         * @description The field to look up. One per request.
          * @example agreement
          */
         AgreementFieldNames: "agreement" | "agreementActivity" | "agreementSection";
         /**
-         * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+         * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
          * @example j.whitcombe
          */
         AuditUserId: string;
         /**
-         * @description Only submissions of this class of business.
+         * @description Return only submissions of this class of business.
          * @example cyber
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
+         * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
          * @example cyber
          */
         ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
+         * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
         /**
-         * @description The role whose contacts are asked for.
+         * @description The role of the contacts to list.
          * @example PRD
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
+         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
         /**
-         * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
+         * @description Return only submissions created before this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be earlier than `from`.
          * @example 2026-12-01T00:00:00
          */
         CreatedTo: string;
         /**
-         * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+         * @description Why the submission is declined, or why the quote is not taken up. Recorded as sent.
          * @example Placed elsewhere
          */
         DeclineReason: string;
         /**
-         * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+         * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
          * @example Q0010421
          */
         DetailsPolicyNo: components["schemas"]["PolicyNo"];
         /**
-         * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+         * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
          * @example CYB-2027-0421
          */
         DetailsReference: string;
         /**
-         * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
-         *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
-         *     is decoded once more, to a blank and to `&`, and nothing else is.
+         * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
+         *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
+         *     more, to a space and to `&`; no other sequence is.
          *
-         *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-         *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
-         *     most 255 bytes long, and no device of Windows, such as `CON`.
+         *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
+         *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
+         *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
         /**
-         * @description The policy that the document belongs to, by its `policyKey`.
+         * @description The `policyKey` of the policy that the document belongs to.
          * @example 1000421
          */
         DocumentPolicyId: string;
         /**
-         * @description Reference of the policy, recorded with the document.
+         * @description Reference of the policy, stored with the document.
          * @example CYB-2027-0421
          */
         DocumentPolicyReference: string;
         /**
-         * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed; naming it again changes nothing.
+         * @description The field to look up, as a comma-separated list. Only `coverage` is allowed; repeating it has no effect.
          * @example coverage
          */
         FieldNames: string;
         /**
-         * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-         *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-         *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-         *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-         *     waits for its answer.
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+         *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+         *     outcome is unknown, waits for the first one's response.
          * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
-         * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+         * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
          * @example broker-portal
          */
         OriginationSource: string;
         /**
-         * @description Number of the page, in decimal digits. A page behind the last one is empty.
+         * @description Page number, in decimal digits. A page after the last one is empty.
          * @example 1
          */
         Page: number;
         /**
-         * @description The most entries that the page is to have, in decimal digits.
+         * @description Maximum number of entries per page, in decimal digits.
          * @example 25
          */
         PageSize: number;
         /**
-         * @description The `policyActivityKey` that the base stage has answered.
+         * @description The `policyActivityKey` returned by the base stage.
          * @example 2000842
          */
         PolicyActivityKey: string;
         /**
-         * @description The `policyKey` that the base stage has answered.
+         * @description The `policyKey` returned by the base stage.
          * @example 1000421
          */
         PolicyKey: string;
         /**
-         * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+         * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
          */
         Prefer: string;
         /**
-         * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
          * @example Q0010421
          */
         RunPolicyNo: string;
         /**
-         * @description The `submissionId` of the list, or of a run.
+         * @description The `submissionId` from the list or from a run.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
          */
         SubmissionIdInPath: components["schemas"]["SubmissionId"];
         /**
-         * @description Only submissions that were created with this `X-Origination-Source`.
+         * @description Return only submissions created with this `X-Origination-Source`.
          * @example broker-portal
          */
         SubmissionSource: string;
@@ -2677,70 +2679,70 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Headers that a page of another origin may send.
+         * @description Headers that a page from another origin may send.
          * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
          */
         AllowHeaders: string;
         /**
-         * @description Methods that a page of another origin may use.
+         * @description Methods that a page from another origin may use.
          * @example GET, POST, PUT, OPTIONS
          */
         AllowMethods: string;
         /**
-         * @description Origin whose pages may read the answer.
+         * @description Origin that may read the response.
          * @example *
          */
         AllowOrigin: string;
         /**
-         * @description Version of the contract that the answer follows.
+         * @description Version of the contract that the response follows.
          * @example 2.0
          */
         ApiVersion: "2.0";
         /**
-         * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
         /**
-         * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+         * @description The part of `Prefer` that was applied, with the number of seconds that the service was prepared to wait. Absent if no preference was applied.
          * @example wait=30
          */
         PreferenceApplied: string;
         /**
-         * @description What is left of the limit that refused the request, as in the IETF draft of RateLimit header fields: the name of the
-         *     limit, what remains of it (`r`), and the seconds until more is free (`t`).
+         * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+         *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
          * @example "requests";r=0;t=2
          */
         RateLimit: string;
         /**
-         * @description The limit that refused the request, as in the IETF draft of RateLimit header fields: its name, its size (`q`), and
-         *     the seconds of its window (`w`), which a limit of what is in flight at once does not have, and its unit (`qu`) where it
-         *     does not count requests.
+         * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+         *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+         *     requests.
          * @example "requests";q=500;w=10
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies this call in the service's logs; quote it when you ask for help.
+         * @description Identifies the request in the service's logs. Include it when you contact support.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before the call is made again.
+         * @description Seconds to wait before you retry.
          * @example 30
          */
         RetryAfter: number;
         /**
-         * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+         * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
          * @example 10
          */
         RetryAfterAccepted: number;
         /**
-         * @description Seconds after which the same call may pass. Absent where waiting does not help.
+         * @description Seconds after which the same request may succeed. Absent if waiting does not help.
          * @example 5
          */
         RetryAfterConflict: number;
         /**
-         * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+         * @description Seconds to wait before you read the status again. Absent once the run has ended.
          * @example 10
          */
         RetryAfterRunning: number;
@@ -2753,17 +2755,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The field whose values are asked for, one at a time.
+                 * @description The field to look up. One per request.
                  * @example agreement
                  */
                 fieldNames: components["parameters"]["AgreementFieldNames"];
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2774,7 +2776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values, or that they could not be read. */
+            /** @description The values, or the status `FAILED` if they could not be read. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2782,7 +2784,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2809,22 +2811,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code (`reference`), in capitals or not; all contacts of the role where it is left out. Of insureds (`ACC`) that are on no policy of yours, the exact code finds one, unless your key sees all contacts.
+                 * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description The role whose contacts are asked for.
+                 * @description The role of the contacts to list.
                  * @example PRD
                  */
                 roleCode: components["parameters"]["ContactRole"];
@@ -2843,7 +2845,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2868,17 +2870,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The field whose values are asked for. The list is divided by commas, but only `coverage` is allowed; naming it again changes nothing.
+                 * @description The field to look up, as a comma-separated list. Only `coverage` is allowed; repeating it has no effect.
                  * @example coverage
                  */
                 fieldNames: components["parameters"]["FieldNames"];
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2889,7 +2891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values, or that they could not be read. */
+            /** @description The values, or the status `FAILED` if they could not be read. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2897,7 +2899,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2925,14 +2927,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /**
-                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -2949,17 +2951,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     /**
-                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @description The part of `Prefer` that was applied, with the number of seconds that the service was prepared to wait. Absent if no preference was applied.
                      * @example wait=30
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -2983,12 +2985,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Number of the quote (Q) or of the policy (P). Both find the policy once it is bound.
+                 * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["DetailsPolicyNo"];
                 /**
-                 * @description The carrier's reference of the policy. Where it is sent it must be this policy's, else none is found.
+                 * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
                  * @example CYB-2027-0421
                  */
                 reference?: components["parameters"]["DetailsReference"];
@@ -3007,7 +3009,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3034,21 +3036,21 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3070,7 +3072,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3101,21 +3103,21 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3137,7 +3139,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3148,7 +3150,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionFailed"];
                 };
             };
-            /** @description The base step has succeeded, the later steps run in the background. */
+            /** @description The base step has succeeded and the later steps run in the background. */
             202: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3156,12 +3158,12 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     /**
-                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -3191,19 +3193,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3221,7 +3223,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3247,33 +3249,33 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3287,7 +3289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quote has been recorded, or referred. */
+            /** @description The quote has been recorded or referred. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3295,7 +3297,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3325,38 +3327,38 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+                 * @description Why the submission is declined, or why the quote is not taken up. Recorded as sent.
                  * @example Placed elsewhere
                  */
                 declineReason?: components["parameters"]["DeclineReason"];
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3374,7 +3376,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3403,21 +3405,21 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3439,7 +3441,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3470,21 +3472,21 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3506,7 +3508,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3535,38 +3537,38 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Why the submission is declined, or why the quote is not taken up. It is recorded as sent.
+                 * @description Why the submission is declined, or why the quote is not taken up. Recorded as sent.
                  * @example Placed elsewhere
                  */
                 declineReason?: components["parameters"]["DeclineReason"];
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3584,7 +3586,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3613,33 +3615,33 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `policyActivityKey` that the base stage has answered.
+                 * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description The `policyKey` that the base stage has answered.
+                 * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
             };
             header: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The end user on whose behalf the call is made. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The end user on whose behalf the request is sent. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example j.whitcombe
                  */
                 "X-Audit-UserId": components["parameters"]["AuditUserId"];
                 /**
-                 * @description The system or channel that makes the call. It is recorded for audit, also where the request is refused, and does not replace the API key. Only printable ASCII is taken, since anything else would arrive garbled; send an identifier, or percent-encode it.
+                 * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
                  * @example broker-portal
                  */
                 "X-Origination-Source": components["parameters"]["OriginationSource"];
@@ -3661,7 +3663,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3693,18 +3695,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -3721,7 +3723,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3732,7 +3734,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionFailed"];
                 };
             };
-            /** @description The run goes on in the background. */
+            /** @description The run continues in the background. */
             202: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3740,12 +3742,12 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     /**
-                     * @description Seconds after which the status of the run is worth a first look. Absent from an answer that is given again.
+                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -3772,14 +3774,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N` the answer is held back until the run changes or has ended, for N seconds at most. The service may wait for less, `Preference-Applied` then says for how long. Other preferences are passed over.
+                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /**
-                 * @description The `policyNo` that the start of the run has answered. The number that the policy gets with the bind finds the run too. Of a run without a number, send its `submissionId` here.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -3796,17 +3798,17 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
                     /**
-                     * @description The part of `Prefer` that was followed, with the seconds that the service was ready to wait. Absent where none was.
+                     * @description The part of `Prefer` that was applied, with the number of seconds that the service was prepared to wait. Absent if no preference was applied.
                      * @example wait=30
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds after which the status is worth another look. Given while the run is under way, absent once it has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -3830,34 +3832,34 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder in the policy's document structure, its levels divided by `/`; the top folder if it is omitted, and
-                 *     a folder that is not there is made. After the URL-decoding of every query, each `%20` and `%26` that is still there
-                 *     is decoded once more, to a blank and to `&`, and nothing else is.
+                 * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
+                 *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
+                 *     more, to a space and to `&`; no other sequence is.
                  *
-                 *     It cannot lead out of the policy's documents: it does not begin with `/`, has no level `..` (nor `..;`), no control
-                 *     character, no character that cannot be seen, none of `\ : * ? " < > |`, no letter that can be taken for a slash, and no other character of these that is still encoded. A level is at
-                 *     most 255 bytes long, and no device of Windows, such as `CON`.
+                 *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
+                 *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
+                 *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
                 /**
-                 * @description The policy that the document belongs to, by its `policyKey`.
+                 * @description The `policyKey` of the policy that the document belongs to.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicyId"];
                 /**
-                 * @description Reference of the policy, recorded with the document.
+                 * @description Reference of the policy, stored with the document.
                  * @example CYB-2027-0421
                  */
                 policyReference?: components["parameters"]["DocumentPolicyReference"];
             };
             header?: {
                 /**
-                 * @description Names this call, so that it can be repeated without being done twice; a random UUID will do. A repeat with the same
-                 *     key gets the first answer, with `Idempotency-Replayed: true`; while the first is under way it gets a 409
-                 *     `CALL_IN_PROGRESS`, and for another call, or another document, under the same key a 422. After a 400 the key may be used for the corrected
-                 *     call. Without a key, the same call sent again while the first is under way, or while what became of it is not known,
-                 *     waits for its answer.
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
+                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
+                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
+                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     outcome is unknown, waits for the first one's response.
                  * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3879,7 +3881,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3914,7 +3916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a page of another origin may send. */
+            /** @description The methods and headers that a page from another origin may use. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3931,32 +3933,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only submissions of this class of business.
+                 * @description Return only submissions of this class of business.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Only submissions that were created at this time or later, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds.
+                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];
                 /**
-                 * @description Number of the page, in decimal digits. A page behind the last one is empty.
+                 * @description Page number, in decimal digits. A page after the last one is empty.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description The most entries that the page is to have, in decimal digits.
+                 * @description Maximum number of entries per page, in decimal digits.
                  * @example 25
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only submissions that were created with this `X-Origination-Source`.
+                 * @description Return only submissions created with this `X-Origination-Source`.
                  * @example broker-portal
                  */
                 source?: components["parameters"]["SubmissionSource"];
                 /**
-                 * @description Only submissions that were created before this time, as `YYYY-MM-DDTHH:MM:SS` in UTC. There are no leap seconds. It must not be earlier than `from`.
+                 * @description Return only submissions created before this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be earlier than `from`.
                  * @example 2026-12-01T00:00:00
                  */
                 to?: components["parameters"]["CreatedTo"];
@@ -3975,7 +3977,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4000,7 +4002,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Class of business of the submission, `other` where its product has none. A submission of another class is not found. Without it the class does not matter.
+                 * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassOfSubmission"];
@@ -4008,7 +4010,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `submissionId` of the list, or of a run.
+                 * @description The `submissionId` from the list or from a run.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
                  */
                 submissionId: components["parameters"]["SubmissionIdInPath"];
@@ -4017,7 +4019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The submission under the name of its class. */
+            /** @description The submission, keyed by its class. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -4025,7 +4027,7 @@ export interface operations {
                     "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The answer is that of an earlier call, which was not done again. Absent from an answer that is given for the first time.
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";

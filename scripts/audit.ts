@@ -1,4 +1,4 @@
-// Owns `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package in the lock file.
+// `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package in the lock file.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
@@ -9,14 +9,14 @@ interface Row {
   readonly check: string;
   readonly looked: string;
   readonly findings: readonly Finding[];
-  /** Why there is no result, where there is none. */
+  /** Why there is no result. */
   readonly skipped?: string;
 }
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    /** Without a question to the registry, as `npm test` does. */
+    /** Without the registry, as in `npm test`. */
     offline: { type: 'boolean', default: false },
   },
 });
@@ -45,14 +45,14 @@ function print(): void {
   );
 }
 
-/** The registry's audit. A registry without one is no finding: this says so, and the other checks go on. */
+/** The registry's audit. A registry without one is not a finding: it is reported, and the other checks continue. */
 async function vulnerabilities(): Promise<Row> {
   const check = 'known vulnerabilities (registry)';
   const said = await npmAudit();
   const report: { vulnerabilities?: Record<string, { severity: string; range: string }>; message?: string } =
     parsed(said) ?? {};
   if (!report.vulnerabilities) {
-    const why = (report.message ?? said.split('\n')[0] ?? '').slice(0, 80) || 'nothing came back within 60 s';
+    const why = (report.message ?? said.split('\n')[0] ?? '').slice(0, 80) || 'no response within 60 s';
     return { check, looked: '0 packages', findings: [], skipped: `no answer: ${why}` };
   }
   const found = Object.entries(report.vulnerabilities).map(([name, { severity, range }]) => ({

@@ -1,5 +1,5 @@
-// Owns `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and what a
-// new embedded store is copied from.
+// `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and the
+// templates of new embedded stores.
 import { run } from './run.js';
 
 type Step = readonly [name: string, command: string, args: readonly string[]];

@@ -6,7 +6,10 @@ import { build, type Plugin } from 'esbuild';
 const programs = { main: 'main', 'simulator/server/main': 'simulator', 'cli/main': 'cli' };
 const target = path.join('dist', 'program');
 
-/** Loaded from node_modules, some of them only when they are needed: what finds files beside its own, what is data, what is not installed. */
+/**
+ * Loaded from node_modules, some only on demand: packages that read files next to their own, data, and packages that
+ * are not installed.
+ */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
@@ -20,7 +23,10 @@ const external = [
   '@opentelemetry/*',
 ];
 
-/** A source that reads files relative to its own place finds them from the bundle too: that place is one folder of dist/ per folder of src/. */
+/**
+ * A source that reads files relative to its own location also finds them from the bundle: the location is one folder
+ * of dist/ per folder of src/.
+ */
 const ownPlaces: Plugin = {
   name: 'own places',
   setup({ onLoad }) {
@@ -33,7 +39,7 @@ const ownPlaces: Plugin = {
   },
 };
 
-/** Read as JSON and not as code, which takes ten times as long: the tables of media types alone are a megabyte of it. */
+/** Read as JSON and not as code, which takes ten times as long: the tables of media types alone are a megabyte. */
 const parsedData: Plugin = {
   name: 'parsed data',
   setup({ onLoad }) {
@@ -44,7 +50,7 @@ const parsedData: Plugin = {
   },
 };
 
-/** Packages in CommonJS ask for these. */
+/** Packages in CommonJS need these. */
 const commonJs = `import { createRequire as requireOfBundle } from 'node:module';
 const require = requireOfBundle(import.meta.url);
 const __filename = import.meta.filename;

@@ -1,4 +1,4 @@
-// Makes the page of what changed from version to version: the reasons from the change files, the rest from the contracts.
+// Builds the page of changes between versions: the reasons from the change files, the rest from the contracts.
 import { type Operation, operationsOf } from '../src/openapi/contract.js';
 import type { Change, OlderVersion } from '../src/versions/change.js';
 import { type Difference, differencesOf } from '../src/versions/differences.js';
@@ -54,7 +54,7 @@ ${rows.join('\n')}
 </section>`;
 }
 
-/** The operation stands in the first of its rows. */
+/** The operation is in the first of its rows. */
 function row(operation: Operation | undefined, { part, older, newer }: Difference): string {
   return `<tr${operation ? '' : ' class="more"'}>
 <td>${operation ? nameOf(operation) : ''}</td>

@@ -1,7 +1,7 @@
-// `npm test`: what a newcomer needs to trust a change. What takes minutes to prove is `npm run proofs`.
+// `npm test`: the checks that a newcomer needs to trust a change. Long ones are in `npm run proofs`.
 import { type Check, runChecks } from './run-checks.js';
 
-/** To add a check: a row here, the longest first. */
+/** To add a check, add a row here, the longest first. */
 const checks: Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
@@ -15,7 +15,7 @@ const checks: Check[] = [
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'packages', command: 'tsx', args: ['scripts/audit.ts', '--offline'] },
 ];
-/** They need what is built above. */
+/** They need the results of the stage above. */
 const tests: Check[] = [{ name: 'tests', command: 'vitest', args: ['run'] }];
 
 await runChecks('checks', checks, tests);

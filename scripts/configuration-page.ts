@@ -1,4 +1,4 @@
-// docs/configuration.md, from the tables of environment variables.
+// Builds docs/configuration.md from the tables of environment variables.
 
 import { secrets, variableGroups } from '../src/gateway/variables.js';
 import { simulatorSecrets, simulatorVariables } from '../src/simulator/server/config.js';
@@ -8,6 +8,7 @@ interface Variable {
   readonly desc?: string;
   readonly default?: unknown;
   readonly choices?: readonly unknown[];
+  readonly formerName?: string;
 }
 type Variables = Readonly<Record<string, Variable>>;
 
@@ -21,7 +22,7 @@ marked with * are secrets: each can also be read from a file, whose path is give
 
 const SIMULATOR = `## The simulator
 
-\`npm run simulator\` starts the simulated back office as a process of its own ([how](sandbox.md#a-back-office-of-its-own-process)).
+\`npm run simulator\` starts the simulated back office as a [separate process](sandbox.md#the-simulator-as-a-separate-process).
 It reads these variables:
 `;
 
@@ -34,14 +35,17 @@ export function configurationPage(): string {
 
 function table(variables: Variables, secret: readonly string[]): string {
   const rows = Object.entries(variables).map(
-    ([name, { desc, choices, ...variable }]) =>
-      `| \`${name}\`${secret.includes(name) ? ' *' : ''} | ${shown(variable.default)} | ${[desc, ...oneOf(choices)].join(' ')} |`,
+    ([name, { desc, choices, formerName, ...variable }]) =>
+      `| \`${name}\`${secret.includes(name) ? ' *' : ''} | ${shown(variable.default)} | ${[desc, ...oneOf(choices), ...renamed(formerName)].join(' ')} |`,
   );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
 const oneOf = (choices: readonly unknown[] | undefined): string[] =>
   choices ? [`One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`] : [];
+
+const renamed = (formerName: string | undefined): string[] =>
+  formerName === undefined ? [] : [`Formerly \`${formerName}\`, which works until the next minor version.`];
 
 function shown(value: unknown): string {
   if (value === undefined) return '–';

@@ -1,4 +1,4 @@
-// Owns the list of contracts that the scripts work on, read from redocly.yaml, so that it stands once.
+// The list of contracts for the scripts, read from redocly.yaml.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -8,11 +8,11 @@ export interface ContractSource {
   /** The name in redocly.yaml: `v2@2.0`. */
   api: string;
   root: string;
-  /** Published to partners: documented, mocked, served under /docs and /openapi. */
+  /** Published to partners: documented, mocked, and served under /docs and /openapi. */
   published: boolean;
 }
 
-/** To add a version: a line under `apis` in redocly.yaml. Names that start with v and a digit are published. */
+/** To add a version, add a line under `apis` in redocly.yaml. Names of v and a digit are published. */
 export function readContractSources(): ContractSource[] {
   const { apis }: { apis: Record<string, { root: string }> } = parse(readFileSync('redocly.yaml', 'utf8'));
   return Object.entries(apis).map(([api, { root }]) => {

@@ -1,4 +1,4 @@
-// Owns `npm run docs`: the portal, a self-contained reference page and the contract's files for every published version.
+// `npm run docs`: the portal, a self-contained reference page and the contract's files for every published version.
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,14 +10,14 @@ import { errorsPage } from './errors-page.js';
 import { type PortalVersion, portalPage } from './portal-page.js';
 import { must } from './run.js';
 
-/** The one thing that an inlined page still fetches from elsewhere: the logo in its corner. */
+/** The only thing that an inlined page would still fetch from elsewhere: the logo in its corner. */
 const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
 const LOCAL_LOGO =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
 
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
-/** The two levels above take ten times as long for a tenth less. */
+/** The two levels above take ten times as long and save a tenth. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 const target = path.join('dist', 'docs');
@@ -44,7 +44,7 @@ await Promise.all([target, path.join(target, 'openapi')].map(compressFiles));
 const files = ['index.html', 'changes.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
 console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);
 
-/** Beside each file, once and for all requests: what the gateway serves to whoever accepts it. */
+/** Next to each file, once for all requests: compressed copies that the gateway serves. */
 async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(html|json|yaml)$/.test(name));
   await Promise.all(

@@ -1,12 +1,12 @@
-// Owns the page of error codes: what each means from the contract, its status and what to do from the error table.
+// Builds the page of error codes: their meaning from the contract, their status and remedy from the error table.
 import type { Document } from '../src/openapi/document.js';
 import { problems, type Retry } from '../src/problems.js';
 import { page, prose, text } from './page.js';
 
 const advice: Readonly<Record<Retry, string>> = {
-  never: 'do not repeat',
-  corrected: 'mend, then send again',
-  later: 'may pass later',
+  never: 'do not retry',
+  corrected: 'correct, then send again',
+  later: 'retry later',
 };
 
 export function errorsPage({ components }: Document): string {
@@ -19,7 +19,7 @@ export function errorsPage({ components }: Document): string {
     'Error codes',
     `<header>
 <h1>Error codes</h1>
-<p class="lead">Every error has the same body; programs go by <code>error.code</code>.</p>
+<p class="lead">Every error has the same body; programs should use <code>error.code</code>.</p>
 </header>
 <section>
 <table>

@@ -1,5 +1,5 @@
-// Contracts → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and fails when a
-// file is stale.
+// Contracts → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
+// fails if a file is stale.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
     const bundle = path.join(folder, `${name}.json`);
     await must('redocly', ['bundle', api, '--output', bundle]);
     const json = await readFile(bundle, 'utf8');
-    // Not `immutable`: openapi-fetch would hand out readonly arrays as objects without `map`.
+    // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
     const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
       alphabetize: true,
       defaultNonNullable: false,
@@ -69,7 +69,7 @@ interface WithHeaders {
   components?: { headers?: Record<string, { required?: boolean }> };
 }
 
-/** The generator takes every header behind a reference for a required one, so those that are not stand in their place. */
+/** The generator treats every referenced header as required, so optional headers are inlined. */
 function inlineOptionalHeaders<D extends WithHeaders>(document: D): D {
   const { headers = {} } = document.components ?? {};
   const optional = Object.entries(headers).filter(([, header]) => header.required !== true);

@@ -1,4 +1,4 @@
-// Owns the shell and the look of the pages that are not Redoc's.
+// The layout and styles of the pages that are not Redoc's.
 
 /** Text for HTML. */
 export const text = (raw: string): string =>

@@ -1,4 +1,4 @@
-// Owns the portal: the page at `/`, made of what the published contracts say of themselves.
+// Builds the portal, the page at `/`, from the published contracts.
 
 import { operationsOf } from '../src/openapi/contract.js';
 import type { Document } from '../src/openapi/document.js';
@@ -9,7 +9,7 @@ export interface PortalVersion {
   document: Document & { info: { summary?: string } };
 }
 
-/** The newest version first. */
+/** Newest version first. */
 export function portalPage(versions: readonly PortalVersion[]): string {
   const newest = versions.at(-1);
   const title = text(newest?.document.info.title ?? '');

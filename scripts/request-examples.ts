@@ -1,4 +1,4 @@
-// Owns picking the first named example of each request, as a file to send with curl.
+// Writes the first named example of each request to a file, to send with curl.
 import { operationsOf } from '../src/openapi/contract.js';
 import { type Document, resolve } from '../src/openapi/document.js';
 

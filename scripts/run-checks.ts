@@ -1,4 +1,4 @@
-// Runs checks side by side, all of them even when one fails, and prints a table at the end.
+// Runs checks in parallel, all of them even if one fails, and prints a table at the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './run.js';
@@ -13,7 +13,7 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/** As many as a small machine has cores. */
+/** The number of cores of a small machine. */
 const AT_ONCE = 2;
 
 interface Row {
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Prints each check as it ends and a table of all; the process ends with 1 when one has failed. The checks of a stage run side by
- * side, the longest had better come first; a stage waits for the one before it.
+ * Prints each check as it ends and a table of all. The process exits with 1 if one has failed. The checks of a stage
+ * run in parallel, so list the longest first; a stage waits for the previous one.
  */
 export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
   const rows: Row[] = [];
@@ -50,14 +50,14 @@ async function perform({ name, command, args }: Check): Promise<Row> {
   const started = performance.now();
   const { code, output } = await run(command, args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  // A test runner whose exit code is lost must not look like one that passed.
+  // A test runner whose exit code is lost must not look successful.
   const passed = code === 0 && !/\d+ failed/.test(tellingLine(output));
   process.stdout.write(`${passed ? green('✔') : red('✖')} ${name} (${seconds} s)\n`);
   if (!passed) console.log(output);
   return { name, passed, seconds, says: tellingLine(output) };
 }
 
-/** The line that says how many things were looked at. */
+/** The line with the number of things checked. */
 function tellingLine(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -1,4 +1,4 @@
-// Owns running the tools of node_modules from a script, with their output in hand.
+// Runs the tools of node_modules from a script and collects their output.
 import { spawn } from 'node:child_process';
 
 export interface Outcome {
@@ -6,7 +6,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a command of node_modules/.bin and collects what it prints. */
+/** Runs a command of node_modules/.bin and collects its output. */
 export function run(command: string, args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -20,7 +20,7 @@ export function run(command: string, args: readonly string[]): Promise<Outcome> 
   });
 }
 
-/** As `run`, but a command that fails ends the script with its output. */
+/** Like `run`, but a failing command ends the script with its output. */
 export async function must(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await run(command, args);
   if (code === 0) return output;

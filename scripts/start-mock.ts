@@ -1,4 +1,4 @@
-// Owns the mock: Prism answering every published contract on one port, each under its version's prefix.
+// The mock: Prism serves every published contract on one port, each under its version's prefix.
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
@@ -11,7 +11,7 @@ export interface Mock {
   close(): Promise<void>;
 }
 
-/** Listens on `host:port` (0 takes a free port) and answers with the contracts' examples. */
+/** Listens on `host:port` (0 takes a free port) and responds with the contracts' examples. */
 export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
   const published = readContractSources().filter((source) => source.published);
   const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
@@ -38,27 +38,30 @@ export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock>
   };
 }
 
-/** Prism ignores `servers`, so the prefix goes into each operation's path. */
+/** Prism ignores `servers`, so the prefix is added to each operation's path. */
 export async function prefixedOperations(name: string) {
   const operations = await getHttpOperationsFromSpec(`generated/${name}.json`);
   return operations.map((operation) => ({ ...operation, path: `/${name}${operation.path}`, servers: [] }));
 }
 
-/** Prism answers with the lowest success; where a call can be accepted or fail, a front end wants to see it accepted. */
+/** Prism responds with the lowest success. If a call can be accepted or fail, a front end wants to see it accepted. */
 function acceptedFirst<Operation extends { responses: { code: string }[] }>(operation: Operation): Operation {
   const isAccepted = operation.responses.some(({ code }) => code === '202');
   const responses = operation.responses.filter(({ code }) => !isAccepted || code !== '200');
   return { ...operation, responses };
 }
 
-/** Prism takes the 422 of a key that was used before for that of a body which breaks the contract: the gateway says 400. */
+/** Prism takes the 422 of a reused key for that of an invalid body, for which the gateway returns 400. */
 function refusedWith400<Operation extends { responses: { code: string }[] }>(
   operation: Operation,
 ): Operation {
   return { ...operation, responses: operation.responses.filter(({ code }) => code !== '422') };
 }
 
-/** Prism's own header for a deprecated operation, `Deprecation: true`, is not RFC 9745's; the contract's example is. */
+/**
+ * Prism's own header for a deprecated operation, `Deprecation: true`, does not follow RFC 9745; the contract's example
+ * does.
+ */
 function withOwnDeprecation<Operation extends { deprecated?: boolean }>(operation: Operation): Operation {
   return { ...operation, deprecated: false };
 }

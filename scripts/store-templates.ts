@@ -1,12 +1,11 @@
-// Makes what new embedded stores are copied from: a cluster with the tables of the gateway and of its engine, and one with
-// those of the simulated back office.
+// Creates the templates of new embedded stores: one with the tables of the gateway and its engine, one with those of
+// the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { wait } from '../src/async/clock.js';
 import { openEngine } from '../src/runs/dispatch.js';
 import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
@@ -16,7 +15,10 @@ import { gatewayMigrations } from '../src/store/migrations/index.js';
 import { openStore, type Store } from '../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
-/** The names of migrations decide on the name of a template; their text, which may change before a release, stands here. */
+/**
+ * The names of migrations determine the name of a template. Their text may change before a release, so it is hashed
+ * here too.
+ */
 const MADE_FROM = 'made-from';
 const sources = ['package-lock.json', 'src/store/migrations', 'src/simulator/carrier/migrations'];
 
@@ -28,7 +30,7 @@ const templates = [
     make: clusterOf<GatewayTables>(gateway, async (store) => {
       const log = pino({ level: 'silent' });
       const execute = async () => undefined;
-      const engine = await openEngine({ store, nodeId: 'template', log, execute, mostAtOnce: 1, wait });
+      const engine = await openEngine({ store, nodeId: 'template', log, execute, maxConcurrent: 1 });
       await engine.close();
     }),
   },

@@ -60,7 +60,7 @@ async function serve(config: Config): Promise<void> {
   const drain = async (signal: string) => {
     gateway.log.info({ signal }, 'draining');
     process.stderr.write(
-      `finishing work in flight, at most ${config.drainSeconds} s for runs; send the signal again to stop immediately …\n`,
+      `finishing calls in flight, at most ${config.drainSeconds} s for runs; send the signal again to stop immediately …\n`,
     );
     await close();
   };

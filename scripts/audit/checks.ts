@@ -1,4 +1,4 @@
-// The checks of packages that need no network: licences, install scripts, integrity. To allow something: a row here.
+// Checks of packages that need no network: licences, install scripts, integrity. To allow something, add a row here.
 import type { Package } from './packages.js';
 
 export interface Finding {
@@ -12,7 +12,7 @@ interface Check {
   find(one: Package): Finding[];
 }
 
-/** They permit use in a closed product and ask for no more than their notice. */
+/** Permit use in a closed product and require only their notice. */
 export const allowedLicenses: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,11 +27,11 @@ export const allowedLicenses: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages with an install script that was read, and why it may stay. A new version has to be read again. */
+/** Packages with a reviewed install script, and why it may stay. Review it again for each new version. */
 export const reviewedScripts: ReadonlyMap<string, string> = new Map([
   [
     'esbuild@0.28.2',
-    'development, for tsx and vitest: the script checks its binary, and fetches it from the registry where npm left it out',
+    'development, for tsx and vitest: the script checks its binary, and downloads it if npm left it out',
   ],
   ...[
     'darwin-arm64',
@@ -87,10 +87,10 @@ export const offlineChecks: readonly Check[] = [
   },
 ];
 
-/** Of an expression with OR one licence has to be allowed, of one with AND all of them. */
+/** In an expression with OR one licence must be allowed, with AND all of them. */
 export function isAllowed(expression: string): boolean {
   const text = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
-  // What is nested deeper is for a person to judge.
+  // A person must judge deeper nesting.
   if (/[()]/.test(text)) return false;
   return text.split(/ OR /).some((one) => one.split(/ AND /).every((id) => allowedLicenses.has(id.trim())));
 }

@@ -1,4 +1,4 @@
-// Reads every package of the lock file, with what its installed copy says of itself.
+// Reads every package of the lock file, with the manifest of its installed copy.
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export interface Package {
   /** Whether production installs it (`npm ci --omit=dev`). */
   readonly isProduction: boolean;
   readonly isInstalled: boolean;
-  /** An SPDX expression; undefined where the package names none. */
+  /** An SPDX expression; undefined if the package names none. */
   readonly license: string | undefined;
   readonly hasInstallScript: boolean;
   /** As in the lock file. */
@@ -33,7 +33,7 @@ interface Manifest {
   gypfile?: boolean;
 }
 
-/** `root` has the lock file and node_modules. Links to folders of the repository are its own, not packages. */
+/** `root` has the lock file and node_modules. Links to folders of the repository are its own and not packages. */
 export async function readPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),
@@ -54,14 +54,14 @@ async function readPackage(root: string, place: string, locked: Locked): Promise
     isProduction: locked.dev !== true,
     isInstalled: manifest !== undefined,
     license: licenseOf(manifest) ?? locked.license,
-    // The lock file could be silent of one: what is installed counts too.
+    // The lock file may omit it, so the installed package counts too.
     hasInstallScript: locked.hasInstallScript === true || (await runsAtInstall(folder, manifest)),
     integrity: locked.integrity,
     lockedVersion,
   };
 }
 
-/** Undefined: it is optional and not for this machine. */
+/** Undefined for an optional package that is not for this machine. */
 async function readManifest(file: string): Promise<Manifest | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
@@ -70,12 +70,12 @@ async function readManifest(file: string): Promise<Manifest | undefined> {
 function licenseOf(manifest: Manifest | undefined): string | undefined {
   const { license, licenses } = manifest ?? {};
   if (typeof license === 'string') return license;
-  // The form of old packages: one of several may be chosen.
+  // The old form of packages: one of several licences may be chosen.
   const types = [license?.type, ...(licenses ?? []).map(({ type }) => type)].filter((type) => type);
   return types.length > 0 ? types.join(' OR ') : undefined;
 }
 
-/** npm runs `node-gyp rebuild` by itself where a package has a binding.gyp and no script. */
+/** npm runs `node-gyp rebuild` by itself if a package has a binding.gyp and no script. */
 async function runsAtInstall(folder: string, manifest: Manifest | undefined): Promise<boolean> {
   const { scripts = {}, gypfile } = manifest ?? {};
   if (['preinstall', 'install', 'postinstall'].some((name) => scripts[name] !== undefined)) return true;

@@ -1,9 +1,8 @@
 // Reads from the contract which policy and which broker companies a request names: `x-identifies` marks its parameters and
 // the fields of its body.
-import type { GuardedRequest } from '../http/guard.js';
+import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
-import { componentName, type Document, type Schema } from '../openapi/document.js';
-import { resolveSchema } from '../openapi/one-of.js';
+import { componentName, type Document, resolveSchema, type Schema } from '../openapi/document.js';
 
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 

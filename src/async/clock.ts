@@ -1,9 +1,9 @@
-// The clock that is injected into the parts of the gateway; tests inject another one.
+// The real clock. It is passed to the parts of the gateway, so that tests can pass another one.
 import { setTimeout } from 'node:timers/promises';
 
-/** Resolves sooner where the signal aborts. */
+/** Resolves early if the signal aborts. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 
-/** Milliseconds of a clock that only goes forward. */
+/** Milliseconds of a monotonic clock. */
 export const elapsedMs = (): number => performance.now();

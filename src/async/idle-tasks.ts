@@ -1,12 +1,12 @@
-// Does after a start what the first answer does not need: one piece in each turn of the event loop, so that no request waits
-// for more than one of them.
+// Runs start-up tasks that the first response does not need: one in each turn of the event loop, so that a request waits for at
+// most one of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface IdleTasks {
   later(task: () => unknown): void;
-  /** Resolves when all are done. What a failed one was to prepare is prepared when it is first needed. */
+  /** Resolves when all have run. What a failed task should have prepared is prepared on first use. */
   run(): Promise<void>;
-  /** The one that has begun is the last. */
+  /** The current task is the last one. */
   stop(): void;
 }
 

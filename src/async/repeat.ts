@@ -5,15 +5,15 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** `act` handles its own errors; the process may end while it waits. */
+/** `act` must handle its errors. The timer does not keep the process alive. */
 export function repeatedly(everyMs: number, act: () => Promise<void>): Repeating {
   let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
   let isStopped = false;
   const again = () => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      underWay = act().finally(again);
+      running = act().finally(again);
     }, everyMs).unref();
   };
   again();
@@ -21,7 +21,7 @@ export function repeatedly(everyMs: number, act: () => Promise<void>): Repeating
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
   };
 }

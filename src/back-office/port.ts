@@ -31,17 +31,17 @@ export type SubmissionQuery = Query<'getSubmission'>;
 export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
-/** Who asks, for the back office's own audit; version 1.0 names neither. */
+/** Who makes a call, for the back office's own audit; callers of version 1.0 send neither name. */
 export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
-  /** The caller's place in a trace, W3C Trace Context. */
+  /** The trace of the call, as W3C Trace Context defines it. */
   readonly traceparent?: string | undefined;
 }
 
 /**
- * For whom a call is made; its limits follow from it. `partner`: somebody waits for the answer. `run`: a step of a run.
- * `gateway`: the gateway's own, recovery for a partner or a reading for all.
+ * For whom a call is made, which determines its limits. `partner`: a partner waits for the response. `run`: a step of a run.
+ * `gateway`: a call of the gateway itself, such as recovery for a partner or a read that all partners share.
  */
 export type Caller =
   | { readonly kind: 'partner'; readonly partnerId: string; readonly maxConcurrentCalls: number }
@@ -52,23 +52,23 @@ export interface CallOrigin extends AuditTrail {
   readonly caller: Caller;
 }
 
-/** One write. The same key gives the same answer and no second effect, where the back office honours keys. */
+/** One write. If the back office honours keys, the same key returns the same response and has no second effect. */
 export interface WriteCall extends CallOrigin {
   readonly idempotencyKey: string;
-  /** A call with this key was sent before, and what became of it is not known. */
+  /** A call with this key was sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
-  /** The body came in the earliest shape: no condition asks for a field that this shape does not have. */
+  /** The body has the earliest shape: no condition requires a field that this shape lacks. */
   readonly shape?: 'earliest' | undefined;
-  /** Asked when the call's turn has come, after it may have waited for a place: where it says no, nothing is sent. */
+  /** Checked immediately before sending, after a possible wait for a place; if false, nothing is sent. */
   readonly mayBeSent?: () => boolean;
 }
 
-/** A write that creates a policy; a run's submission is found by its own id later. */
+/** A write that creates a policy; the submission of a run has an id of its own. */
 export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }
 
-/** One read; `signal` aborts when no caller waits for the response any more. */
+/** One read; `signal` aborts when no caller waits for the response any longer. */
 export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }
@@ -79,7 +79,7 @@ export interface PolicyActivity {
   readonly policyActivityKey: string;
 }
 
-/** A document on its way: `content` is read once, as fast as the back office takes it. */
+/** A document to store: `content` is read once, as fast as the back office accepts it. */
 export interface DocumentUpload {
   readonly policyId: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export interface DocumentUpload {
   readonly content: Readable;
 }
 
-/** What changes something. */
+/** The operations that change something. A new one also needs a row in port-operations.ts. */
 export interface BackOfficeWrites {
   createDraft(draft: Draft, call: DraftCall): Promise<SubmissionOutcome>;
   createCompleteDraft(draft: CompleteDraft, call: DraftCall): Promise<SubmissionOutcome>;
@@ -113,7 +113,7 @@ export interface BackOfficeWrites {
   uploadDocument(upload: DocumentUpload, call: WriteCall): Promise<DocumentReceipt>;
 }
 
-/** What changes nothing. */
+/** The operations that change nothing. */
 export interface BackOfficeReads {
   listPolicyStatuses(policyKey: string, call: ReadCall): Promise<PolicyStatusSummary[]>;
   getPolicyDetails(query: DetailsQuery, call: ReadCall): Promise<PolicyDetails>;
@@ -122,36 +122,20 @@ export interface BackOfficeReads {
   /** Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE before full. */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
-  /** By exactly one of the names in the query. */
+  /** The query must contain exactly one of its names. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
-  /** What became of the write with this key; asked only of a back office whose writes repeat `byLookup`. */
+  /** The outcome of the write with this key. Used only if writes repeat `byLookup`. */
   findWrite(idempotencyKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }
 
 /**
- * How a write may be repeated when its outcome is not known. `byKey`: the back office honours the idempotency key.
- * `byLookup`: it can be asked whether the write happened. `never`: neither, so that somebody must look.
+ * How a write with an unknown outcome can be recovered. `byKey`: the back office honours the idempotency key.
+ * `byLookup`: it reports whether the write happened. `never`: neither, so that an operator must find out.
  */
 export type Repeat = 'byKey' | 'byLookup' | 'never';
 
 export type Repeats = Readonly<Record<keyof BackOfficeWrites, Repeat>>;
-
-/** A back office that promises the same of every write. */
-export const repeatsAll = (repeat: Repeat): Repeats => ({
-  createDraft: repeat,
-  createCompleteDraft: repeat,
-  enrichDraft: repeat,
-  quotePolicy: repeat,
-  bindPolicy: repeat,
-  declineSubmission: repeat,
-  markQuoteNotTakenUp: repeat,
-  generatePolicyReference: repeat,
-  uploadDocument: repeat,
-});
-
-/** A back office that honours the idempotency key of every write. */
-export const repeatsByKey = repeatsAll('byKey');
 
 /**
  * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR with details,

@@ -1,6 +1,6 @@
-// The recent durations of calls, by operation: the basis of Retry-After.
+// The recent durations of calls by operation, from which Retry-After is computed.
 
-/** What the latest duration weighs in the mean. */
+/** The weight of the latest duration in the moving average. */
 const WEIGHT = 0.2;
 
 export interface RecentDurations {
@@ -18,11 +18,11 @@ export function createRecentDurations(): RecentDurations {
     },
     remaining(operation, ageMs) {
       const mean = means.get(operation);
-      // Of one that takes longer than the others, or whose like has not ended yet, nothing better is known than its age.
+      // Without a usable mean the best estimate is the age: the call has taken longer than usual, or is the first of its kind.
       return mean === undefined || ageMs > mean ? ageMs : mean - ageMs;
     },
   };
 }
 
-/** Whole seconds, as the header has them. */
+/** Whole seconds, as the header requires. */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

@@ -1,10 +1,10 @@
 // The back office's reference data as the gateway's rules use it: read periodically, never per call.
 import type { BackOffice, ReferenceData } from './port.js';
 
-/** How long it is believed, in milliseconds: it changes with releases of the back office, not from call to call. */
+/** How long it is cached, in milliseconds: it changes with releases of the back office, not between calls. */
 const REMEMBERED_MS = 600_000;
 
-/** Reads at the first call and again when what it has is old; a failed reading is not remembered. */
+/** Reads at the first call and again after expiry; a failed read is not cached. */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,
   elapsedMs: () => number,
@@ -12,13 +12,13 @@ export function createReferenceDataReader(
   let remembered: { at: number; data: Promise<ReferenceData> } | undefined;
   return () => {
     if (!remembered || elapsedMs() - remembered.at > REMEMBERED_MS) {
-      const nobody = {
+      const anonymous = {
         originationSource: undefined,
         auditUserId: undefined,
         caller: { kind: 'gateway' },
       } as const;
-      // Many calls wait for one reading, so none of them may abort it.
-      const data = backOffice.getReferenceData({ ...nobody, signal: new AbortController().signal });
+      // Many calls share one read, so none of them may abort it.
+      const data = backOffice.getReferenceData({ ...anonymous, signal: new AbortController().signal });
       const reading = { at: elapsedMs(), data };
       remembered = reading;
       data.catch(() => {

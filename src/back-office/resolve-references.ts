@@ -1,11 +1,11 @@
-// Resolves the references of a body in the earliest shape with what the back office knows. It comes before whose policy, broker
-// company or insured a request names is checked: a party that is named by its code has no identifier to check before.
+// Resolves the references of a body in the earliest shape through lookups in the back office. It runs before the access check of
+// policy, broker company and insured: a party that is named by its code has no identifier to check until then.
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
-/** For whom contacts are looked up: by its name an insured is found among those of these broker companies alone. */
+/** The caller of a lookup: an insured is found by name only among those of the caller's broker companies. */
 export interface PortCall {
   readonly caller: Caller;
   readonly producerIds: readonly string[] | 'all';
@@ -14,7 +14,7 @@ export interface PortCall {
 
 export type ResolveReferences = <Body>(body: Body, asking: PortCall) => Promise<Resolved<Body>>;
 
-/** Each is a call of the back office. */
+/** Each lookup is a call of the back office. */
 export const MAX_LOOKUPS = 20;
 
 type Contact = ContactPage['items'][number];
@@ -30,11 +30,11 @@ export function createReferenceResolver(
       roleCode: role,
       ...(by === 'code' ? { contactCode: value } : { contactName: value }),
       ...(by === 'description' && producerIds !== 'all' && { producerIds: producerIds.join(',') }),
-      // Two say that the name fits more than one.
+      // Two results are enough to know that the name is ambiguous.
       pageSize: 2,
     };
-    const nobody = { originationSource: undefined, auditUserId: undefined };
-    const { items } = await backOffice.listContacts(query, { ...nobody, caller, signal });
+    const anonymous = { originationSource: undefined, auditUserId: undefined };
+    const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
     // Checked again: a back office that does not know these parameters lists any contact of the role.
     const isNamed = (contact: Contact) =>
       by === 'code' ? contact.reference === value : contact.name.toLowerCase() === value.toLowerCase();
@@ -45,7 +45,7 @@ export function createReferenceResolver(
     if (named.length > MAX_LOOKUPS) throw validationProblem([tooMany(named.length)]);
     const facts = await referenceData();
     const found = new Map<string, readonly string[]>();
-    // One after the other: a request of a partner takes one place at the back office.
+    // Sequential, because a partner's request takes one place at the back office.
     for (const contact of named) found.set(keyOf(contact), await idsOf(contact, asking));
     const resolved = resolveReferences(body, facts, (contact) => found.get(keyOf(contact)) ?? []);
     if (resolved.findings.length > 0) throw validationProblem(resolved.findings);

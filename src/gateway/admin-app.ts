@@ -1,9 +1,10 @@
-// The administration's middleware: its own listener, separate from the partners' listener.
-import express, { type Express, type RequestHandler } from 'express';
-import { beginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
-import { createOwnHeaders } from '../http/response/common-headers.js';
+// The administration's app: its own listener, separate from the partners' listener.
+import type { Express, RequestHandler } from 'express';
+import { createExpressApp } from '../http/app.js';
+import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
+import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
-import { errorHandler } from '../http/router.js';
+import { createSendError } from '../http/response/send.js';
 import type { Contract } from '../openapi/contract.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 import type { AdminToken } from '../partners/admin-token.js';
@@ -17,23 +18,19 @@ export interface AdminAppParts {
   readonly token: Pick<AdminToken, 'admit'>;
 }
 
-/** Sends no CORS headers: browsers must not call the administration from other origins. */
+/** Without cross-origin headers: no page of another origin may use it. */
 export function createAdminApp({ exchange, contract, router, token }: AdminAppParts): Express {
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing');
-  app.set('query parser', 'simple');
-
-  const fixed = createOwnHeaders();
-  app.use(beginExchange(exchangeBeginner(exchange, fixed), fixed));
-  app.use(delayGuesses(token));
-  app.use(router);
-  app.use(errorHandler(createErrorCheck(contract, publishedErrors.schema)));
-  return app;
+  const fixed = createPrivateHeaders();
+  return createExpressApp({
+    begin: exchangeBeginner(exchange, fixed),
+    fixed,
+    sendError: createSendError(createErrorCheck(contract, publishedErrors.schema)),
+    mount: (app) => app.use(slowGuessing(token), router),
+  });
 }
 
-/** Comes first, so that a rejected guess costs neither a body nor a query. */
-function delayGuesses({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
+/** Before everything else, so that a guess costs neither reading a body nor a query. */
+function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
     const seconds = apiKey ? admit(apiKey, clientAddress) : undefined;

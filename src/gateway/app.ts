@@ -1,7 +1,8 @@
-// The order of the middleware: the path of a request from its first byte to its response.
+// The partners' app: the order in which a request passes the middleware of the gateway.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Express } from 'express';
 import { keylessAdmission } from '../http/admission.js';
+import { createExpressApp } from '../http/app.js';
 import {
   type BarePaths,
   chooseVersion,
@@ -11,20 +12,19 @@ import {
   serveKnownBarePaths,
 } from '../http/bare-paths.js';
 import { createClientAddress } from '../http/client-address.js';
-import { type BeginExchange, beginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
+import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { health } from '../http/health.js';
 import { pages } from '../http/pages.js';
-import type { OnError } from '../http/pipeline.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
-import { sendErrors } from '../http/router.js';
+import { createSendError, type SendError } from '../http/response/send.js';
 import { pathOf } from '../http/target.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 
 export interface AppParts extends BarePaths {
   readonly exchange: ExchangeParts;
   readonly corsOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is trusted; only the limits per address use the client's address. */
+  /** Proxies whose X-Forwarded-For is trusted. Only the address limits use the client's address. */
   readonly trustedProxies: readonly string[];
   isReady(): Promise<boolean>;
 }
@@ -32,8 +32,8 @@ export interface AppParts extends BarePaths {
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path; these are looked up and served before Express. Express serves the rest:
- * unusual paths, preflights, pages, and errors of path and method. Both end in the same function.
+ * Most requests are for an operation at a plain path and are served before Express. Express serves the rest: unusual paths,
+ * preflights, pages, and rejections of path and method. Both ways call the same function.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;
@@ -50,7 +50,7 @@ export const createApp: CreateListener = (parts) => {
       const { operations } = await chooseVersion(exchange, path, parts);
       const found = operations === first.operations ? first.found : operations.find(req.method ?? '', path);
       if (found) await found.value(exchange, found.params);
-      // The version has the path with other methods only.
+      // The version has the path only with other methods.
       else app(req, res);
     } catch (error) {
       sendError(error, exchange);
@@ -76,7 +76,7 @@ interface FoundIn {
   readonly found: NonNullable<ReturnType<Operations['find']>>;
 }
 
-/** The first version that has an operation there. */
+/** The first version that has an operation at this path. */
 function firstOf(versions: readonly PublishedVersion[], method: string, path: string): FoundIn | undefined {
   for (const { operations } of versions) {
     const found = operations.find(method, path);
@@ -85,14 +85,14 @@ function firstOf(versions: readonly PublishedVersion[], method: string, path: st
   return undefined;
 }
 
-/** Serves every request with Express, in the same way. */
+/** Serves every request with Express. */
 export const createExpressListener: CreateListener = (parts) => createExpress(parts, sharedBy(parts));
 
 interface Shared {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
-  /** Errors from outside any version: an address that cannot be decoded, an unknown `Api-Version`. */
-  readonly sendError: OnError;
+  /** For errors outside any version: a URL that cannot be decoded, an unknown `Api-Version`. */
+  readonly sendError: SendError;
 }
 
 function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts): Shared {
@@ -100,7 +100,7 @@ function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts)
   const { contract: newest } = newestOf(versions);
   const fixed = createFixedHeaders(contracts, corsOrigins);
   const headers = { 'Api-Version': newest.version };
-  const send = sendErrors(createErrorCheck(newest, publishedErrors.schema));
+  const send = createSendError(createErrorCheck(newest, publishedErrors.schema));
   return {
     begin: exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies)),
     fixed,
@@ -113,19 +113,17 @@ function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts)
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
   const { versions, admission, isReady } = parts;
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing');
-  app.set('query parser', 'simple');
-
-  app.use(beginExchange(begin, fixed));
-  app.use(serveKnownBarePaths(parts));
-  for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
-  app.use(applyHeaders, health(isReady));
-  app.use(keylessAdmission(admission));
-  app.use(pages());
-  app.use(serveBarePaths(parts));
-  const onError: ErrorRequestHandler = (error: unknown, _req, res, _next) => sendError(error, res.locals);
-  app.use(onError);
-  return app;
+  return createExpressApp({
+    begin,
+    fixed,
+    sendError,
+    mount(app) {
+      app.use(serveKnownBarePaths(parts));
+      for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+      app.use(applyHeaders, health(isReady));
+      app.use(keylessAdmission(admission));
+      app.use(pages());
+      app.use(serveBarePaths(parts));
+    },
+  });
 }

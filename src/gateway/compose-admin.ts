@@ -5,7 +5,7 @@ import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
 import type { Later } from '../http/request/check.js';
-import { createOwnHeaders } from '../http/response/common-headers.js';
+import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { routeContract } from '../http/router.js';
 import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
@@ -76,6 +76,6 @@ export async function composeAdmin({
     later,
   });
   const app = createAdminApp({ exchange, contract, router, token: adminToken });
-  const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createOwnHeaders().of(undefined) };
+  const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createPrivateHeaders().of(undefined) };
   return { app, needs, token };
 }

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
 import type { BackOffice } from '../back-office/port.js';
-import type { Pace } from '../simulator/carrier/pace.js';
+import { loadContract } from '../openapi/contract.js';
+import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
 
@@ -37,7 +38,8 @@ export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
     return openSimulated({ ...parts, pace: overrides.pace });
   }
   const { createHttpBackOffice } = await import('../back-office/http/http-back-office.js');
+  const contract = await loadContract('back-office');
   const { repeats, ...reached } = config.backOffice;
-  const backOffice = createHttpBackOffice({ ...reached, repeat: repeats, log, ...overrides.http });
+  const backOffice = createHttpBackOffice({ contract, ...reached, repeat: repeats, log, ...overrides.http });
   return { backOffice, close: backOffice.close };
 }

@@ -3,20 +3,20 @@ import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
-import { settling } from '../back-office/outcome-recovery.js';
+import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-call-limits.js';
 import { startNode } from '../cluster/node.js';
 import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
-import type { OnBrokenAnswer, OnUnexpectedError } from '../http/exchange.js';
-import { loggedExchange } from '../http/logged-exchange.js';
+import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { openCalls } from '../idempotency/open-calls.js';
 import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
 import { openRuns, type RunOverrides } from '../runs/open-runs.js';
+import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
@@ -40,7 +40,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   newRequestId?: () => string;
   /** The clock for delays after wrong tokens of the administration. */
   guessClock?: () => number;
-  onBrokenAnswer?: OnBrokenAnswer;
+  onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
@@ -116,9 +116,9 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const node = await startNode(store, { log, elapsedMs });
-  const settled = settling(opened.backOffice, { elapsedMs, wait, mayAct: node.isProven });
+  const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({ store, node, backOffice, log, wait });
+  const calls = await openCalls({ store, node, backOffice, isFree: noRunOn, log, wait });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
@@ -127,6 +127,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     backOffice: opened.backOffice,
     limits: config.runs,
     encryptionKeys: config.encryptionKeys,
+    completeCall: calls.complete,
     log,
     wait,
     elapsedMs,

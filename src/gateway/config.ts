@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
-import { ConfigError, withSecretFiles } from '../environment.js';
+import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../environment.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
-import { defaultLimits, type PartnerLimits } from '../partners/limits.js';
+import type { PartnerLimits } from '../partners/limits.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';
@@ -20,8 +20,8 @@ export interface BackOfficeConfig {
 
 /** Limits of the runs of the one-call flow. */
 export interface RunsConfig {
-  readonly mostAtOnce: number;
-  readonly mostTakeUps: number;
+  readonly maxConcurrent: number;
+  readonly maxRecoveries: number;
 }
 
 /** The limits of a listener's connections that are configurable. */
@@ -70,11 +70,13 @@ export interface Config {
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
-  const given = withSecretFiles(environment, secrets, faults);
+  const warnings: string[] = [];
+  const renamed = formerNames(variables);
+  const given = withSecretFiles(withCurrentNames(environment, renamed, warnings), secrets, faults);
   const env = cleanEnv(given, variables, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+        faults.push(`${nameIn(environment, name, renamed)}: ${error?.message ?? 'is invalid'}`);
     },
   });
   faults.push(...modeFaults(given));
@@ -109,13 +111,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       records: env.RUN_RECORD_DAYS,
     },
     runs: {
-      mostAtOnce: env.MAX_RUNS,
-      mostTakeUps: env.RUN_MAX_TAKE_UPS,
+      maxConcurrent: env.MAX_RUNS,
+      maxRecoveries: env.RUN_MAX_RECOVERIES,
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
       concurrentCalls: env.PARTNER_CONCURRENT_CALLS,
-      concurrentRuns: env.PARTNER_CONCURRENT_RUNS ?? env.MAX_RUNS_PER_KEY ?? defaultLimits.concurrentRuns,
+      concurrentRuns: env.PARTNER_CONCURRENT_RUNS,
       documentBytesPerMinute: env.PARTNER_DOCUMENT_BYTES_PER_MINUTE,
     },
     keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
@@ -123,7 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
     sunsetAt: { v0: env.V0_SUNSET, v1: env.V1_SUNSET },
-    warnings: warningsOf(env),
+    warnings,
   };
 }
 
@@ -147,10 +149,10 @@ function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
   };
 }
 
-/** Variables that still work under a former name, for one minor version. */
-const warningsOf = (env: { MAX_RUNS_PER_KEY: number | undefined }): string[] =>
-  env.MAX_RUNS_PER_KEY === undefined
-    ? []
-    : [
-        'MAX_RUNS_PER_KEY is deprecated: set PARTNER_CONCURRENT_RUNS, which counts the runs of all keys of a partner',
-      ];
+/** The name under which the operator has set a variable. */
+function nameIn(environment: NodeJS.ProcessEnv, name: string, renamed: ReadonlyMap<string, string>): string {
+  const former = renamed.get(name);
+  return former !== undefined && environment[name] === undefined && environment[former] !== undefined
+    ? former
+    : name;
+}

@@ -7,6 +7,7 @@ import {
   day,
   encryptionKeys,
   fileEndings,
+  formerly,
   headerToken,
   httpUrl,
   logLevel,
@@ -19,7 +20,10 @@ import {
 } from '../environment.js';
 import { defaultLimits } from '../partners/limits.js';
 
-/** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. */
+/**
+ * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: wrap its
+ * row in `formerly`, and remove that one minor version later.
+ */
 const listeners = {
   PORT: count({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
@@ -139,17 +143,16 @@ const access = {
     default: defaultLimits.concurrentCalls,
     desc: 'Maximum concurrent back-office calls of a partner, in each process.',
   }),
-  PARTNER_CONCURRENT_RUNS: positiveCount({
-    default: undefined,
-    desc: 'Maximum concurrent runs of a partner, over all its keys and all processes; 25 unless set. Each process may let in one more at the same moment.',
-  }),
+  PARTNER_CONCURRENT_RUNS: formerly(
+    'MAX_RUNS_PER_KEY',
+    positiveCount({
+      default: defaultLimits.concurrentRuns,
+      desc: 'Maximum concurrent runs of a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
+    }),
+  ),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
     desc: 'Maximum bytes of documents per minute of a partner.',
-  }),
-  MAX_RUNS_PER_KEY: positiveCount({
-    default: undefined,
-    desc: 'Former name of `PARTNER_CONCURRENT_RUNS`, ignored where both are set. It will be removed in the next minor version.',
   }),
 };
 
@@ -164,13 +167,16 @@ const operation = {
     default: 100,
     desc: 'Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. Above `BACK_OFFICE_CONNECTIONS`, runs would wait for each other. One partner gets at most three quarters.',
   }),
-  RUN_MAX_TAKE_UPS: positiveCount({
-    default: 10,
-    desc: 'Consecutive crashes after which a run is marked `FAILED`.',
-  }),
+  RUN_MAX_RECOVERIES: formerly(
+    'RUN_MAX_TAKE_UPS',
+    positiveCount({
+      default: 10,
+      desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
+    }),
+  ),
   DRAIN_SECONDS: count({
     default: 100,
-    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it hands the runs over.',
+    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it releases the runs to other processes.',
   }),
   V0_SUNSET: day({
     default: undefined,

@@ -1,4 +1,4 @@
-// Chooses the version that serves a bare path, because all published versions share one base address.
+// Chooses the version that serves a path without a version prefix.
 import type { RequestHandler } from 'express';
 import type { HasPath } from '../openapi/paths.js';
 import type { Authenticate, Principal } from '../partners/principal.js';
@@ -18,7 +18,7 @@ export interface BarePaths {
   readonly admission: Admission;
 }
 
-/** As `serveBarePaths`, and hands on what no version has: it may be a page. */
+/** Like `serveBarePaths`, but passes on paths that no version has: they may be pages. */
 export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
   const { versions, hasPath } = bare;
   const serve = serveBarePaths(bare);
@@ -34,8 +34,8 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides; without it the version that the caller's key is pinned to, else the newest; where that one
- * lacks the path, the newest that has it.
+ * `Api-Version` decides. Without it, the version that the caller's key is pinned to, otherwise the newest. If that version
+ * does not have the path, the newest that has it.
  */
 export async function chooseVersion(
   exchange: Exchange,
@@ -44,7 +44,7 @@ export async function chooseVersion(
 ): Promise<PublishedVersion> {
   const { 'api-version': asked } = exchange.req.headers;
   if (asked !== undefined) return named(String(asked), bare.versions);
-  // Looked up already, where another part of the listener has chosen before.
+  // Another part of the listener may have looked it up already.
   if (exchange.caller === undefined) exchange.caller = await callerOf(exchange, bare);
   const { versions, hasPath } = bare;
   const pin = exchange.caller?.apiVersion ?? undefined;
@@ -54,7 +54,7 @@ export async function chooseVersion(
   return versions.findLast(({ contract }) => hasPath(contract, path)) ?? chosen;
 }
 
-/** Null where the request has no valid key. */
+/** Null if the request has no valid key. */
 async function callerOf(
   exchange: Exchange,
   { authenticate, admission }: BarePaths,
@@ -63,9 +63,9 @@ async function callerOf(
   if (!apiKey) return null;
   try {
     return (await authenticate(apiKey, () => admitKeyless(admission, exchange))) ?? null;
-  } catch (refusal) {
-    await admission.pause(refusal, exchange.res);
-    throw refusal;
+  } catch (error) {
+    await admission.pause(error, exchange.res);
+    throw error;
   }
 }
 

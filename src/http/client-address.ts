@@ -1,4 +1,4 @@
-// Determines the client address of a request, as the address limits count it.
+// Determines the client address of a request, which the address limits count.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
@@ -6,8 +6,8 @@ import proxyAddress from 'proxy-addr';
 export type ClientAddressOf = (req: IncomingMessage) => string;
 
 /**
- * The address of the connection, or the one that a trusted proxy names in X-Forwarded-For. One customer of an Internet
- * provider has a whole IPv6 /64, so that much counts as one client.
+ * The address of the connection, or the one that a trusted proxy names in X-Forwarded-For. A customer of an Internet
+ * provider usually has a whole IPv6 /64, so a /64 counts as one client.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -17,7 +17,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** What counts as one client: an IPv4 address in either form, or the network of an IPv6 address. */
+/** One client: an IPv4 address, mapped to IPv6 or not, or the network of an IPv6 address. */
 export function clientOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
@@ -27,7 +27,7 @@ export function clientOf(address: string): string {
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The first 64 bits, written in one way. */
+/** The first 64 bits, normalized. */
 function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
   const [head = '', tail] = plain.split('::');

@@ -1,6 +1,6 @@
-// The state of one exchange from its first byte on: id, trace, caller, operation, and its line in the log.
+// The state of one request and its response: id, trace, caller, operation, and the log line at its end.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { PointerOf } from '../openapi/pointers.js';
 import type { Principal } from '../partners/principal.js';
@@ -11,40 +11,40 @@ import type { ErrorShape } from './response/error-shape.js';
 import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
 
-/** Hears of each response that broke the contract, before the 500 goes out in its place. */
-export type OnBrokenAnswer = (faults: readonly string[], exchange: Exchange) => void;
+/** Called for each response that violates the contract, before a 500 is sent instead. */
+export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
 
-/** Hears of each error that no problem was made of. */
+/** Called for each error that is not a `Problem`. */
 export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {
   readonly log: Logger;
   newRequestId(): string;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  readonly onBrokenAnswer: OnBrokenAnswer;
+  readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
 }
 
-/** Kept as `locals` of its response, where Express and the connection look for it. */
+/** Stored as `locals` of the response, where Express and the connection find it. */
 export class Exchange {
   readonly requestId: string;
   readonly trace: Trace;
   readonly #startedMs: number;
-  /** The target as it came: Express cuts prefixes off `req.url`. */
+  /** The original target: Express removes prefixes from `req.url`. */
   readonly #target: string;
-  /** What the response starts with: fixed headers, and the version's once it is known. */
+  /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
   headers: HeaderSet;
-  /** How errors are said; as the published contracts do where it is absent. */
+  /** The shape of errors; by default that of the published contracts. */
   errors: ErrorShape | undefined = undefined;
   operationId: string | undefined = undefined;
-  /** Where a field of the operation's body stands. */
+  /** Finds the JSON pointer of a field in the operation's body. */
   pointerOf: PointerOf | undefined = undefined;
-  /** What the gateway does at the moment, as the reason of a 500 puts it: "… failed while it …". */
+  /** What the gateway is doing now, for the message of a 500: "… failed while it …". */
   doing = 'looked up the URL';
-  /** The principal of a bare path, if the key was checked before the operation was known; null if the key is unknown. Not logged. */
+  /** The caller of a bare path, authenticated before the operation is known; null if the key is unknown. Not logged. */
   caller: Principal | null | undefined = undefined;
-  /** It has no valid key, and its client address has been charged for it. */
+  /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
   principal: Principal | undefined = undefined;
 
@@ -63,12 +63,12 @@ export class Exchange {
     res.on('close', () => this.#log());
   }
 
-  /** The query as it came, without the question mark. */
+  /** The original query, without the question mark. */
   get search(): string {
     return searchOf(this.#target);
   }
 
-  /** As the address limits count it. */
+  /** The address that the address limits count. */
   get clientAddress(): string {
     return this.clientAddressOf(this.req);
   }
@@ -78,22 +78,22 @@ export class Exchange {
     return Array.isArray(given) ? given.join(', ') : given;
   }
 
-  onBrokenAnswer(faults: readonly string[]): void {
-    this.parts.onBrokenAnswer(faults, this);
+  onInvalidResponse(faults: readonly string[]): void {
+    this.parts.onInvalidResponse(faults, this);
   }
 
   onUnexpectedError(error: unknown): void {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** One line for each exchange, refused or not: who called, for whom, what came of it. No other header, no address, no body. */
+  /** One line for each exchange: caller, operation, outcome. Contains no address, no body and no other header. */
   #log(): void {
     const { requestId, trace, operationId, principal, req, res } = this;
-    const status = res.writableFinished ? res.statusCode : 'client went away';
+    const status = res.writableFinished ? res.statusCode : 'client disconnected';
     const ms = Math.round(this.parts.elapsedMs() - this.#startedMs);
-    // The path says something only where no operation was found; it may be anything, so not much of it is kept.
+    // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
-    // In one literal: to spread others into it costs more than the rest of the line. What is undefined is left out.
+    // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
     const line = {
       requestId,
       traceparent: trace.traceparent,
@@ -118,7 +118,7 @@ declare global {
 
 export type BeginExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
-/** Client addresses are those of the connections where `clientAddressOf` is left out. */
+/** By default, the client address is that of the connection. */
 export function exchangeBeginner(
   parts: ExchangeParts,
   fixed: FixedHeaders,
@@ -131,21 +131,11 @@ export function exchangeBeginner(
   };
 }
 
-/** Starts the exchange for Express, unless it has begun before, and answers preflights. */
-export function beginExchange(begin: BeginExchange, fixed: FixedHeaders): RequestHandler {
-  return (req, res, next) => {
-    const { locals }: { locals: unknown } = res;
-    if (!(locals instanceof Exchange)) begin(req, res);
-    if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
-    else next();
-  };
-}
-
-/** As long as the contracts let an audit header be. */
+/** The maximum length of an audit header in the contracts. */
 const LONGEST_AUDIT_TEXT = 200;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** What the caller says of itself, for the log: refused requests have it too, so it may be anything of any length. */
+/** Makes a header safe for the log: rejected requests are logged too, so it can be any text of any length. */
 function auditText(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(', ') : header;
@@ -155,9 +145,27 @@ function auditText(header: string | string[] | undefined): string | undefined {
 
 const noTrace: Trace = {};
 
-/** Anything else than the standard's form is not passed on, nor does it come into the log. */
+/** Only a valid header is forwarded and logged. */
 function traceOf(header: string | string[] | undefined): Trace {
   return typeof header === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header)
     ? { traceparent: header }
     : noTrace;
+}
+
+type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
+
+export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
+  return {
+    log,
+    newRequestId: listeners.newRequestId ?? randomUUID,
+    elapsedMs: () => performance.now(),
+    onInvalidResponse:
+      listeners.onInvalidResponse ??
+      ((faults, { requestId, operationId }) =>
+        log.error({ requestId, operationId, faults }, 'a response violated the contract')),
+    onUnexpectedError:
+      listeners.onUnexpectedError ??
+      ((error, { requestId, operationId }) =>
+        log.error({ requestId, operationId, err: error }, 'unexpected error')),
+  };
 }

@@ -1,4 +1,4 @@
-// Finds an operation by method and path, without the router's search through all routes.
+// Finds an operation by method and path without searching all routes, as Express does.
 import type { Operation } from '../openapi/contract.js';
 import type { Params } from './target.js';
 
@@ -14,7 +14,7 @@ interface Template<T> {
   readonly methods: Methods<T>;
 }
 
-/** Unescaped, and with nothing in it that Express or a proxy might read in another way. */
+/** Not percent-encoded, and without characters that Express or a proxy could read differently. */
 const PLAIN_PATH = /^[\w./~-]*$/;
 
 const isParameter = (segment: string) => segment.startsWith('{');
@@ -27,7 +27,7 @@ export class OperationTable<T> {
     this.methodsOf(path).set(method.toUpperCase(), { value, params: {} });
   }
 
-  /** Undefined where the router has to decide: at unusual paths too, and where the path is known and the method is not. */
+  /** Undefined if the router has to decide: for unusual paths, and for known paths with another method. */
   find(method: string, path: string): Found<T> | undefined {
     const exact = this.exact.get(path);
     if (exact) return exact.get(method);
@@ -55,7 +55,7 @@ export class OperationTable<T> {
     const known = sameLength.find((template) => template.segments.join('/') === path);
     if (known) return known.methods;
     sameLength.push({ segments, methods });
-    // As the router tries them: the one with the fewest parameters first.
+    // In the order of the router: fewest parameters first.
     sameLength.sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
     return methods;
   }

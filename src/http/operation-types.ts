@@ -1,9 +1,10 @@
-// Types that tie a handler to its operation in the contract: its input and its possible responses.
+// The types of handlers and guards, derived from the contract: the request of an operation and its possible responses.
 import type { Readable } from 'node:stream';
+import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';
-import type { Answer } from './reply.js';
-import type { ManagedHeader } from './response/managed-headers.js';
+import type { OperationResponse } from './reply.js';
+import type { ManagedHeader } from './response/common-headers.js';
 
 /** The shape that openapi-typescript gives to one operation. */
 export interface OperationShape {
@@ -18,10 +19,10 @@ type Declared<Op extends OperationShape> = Op['responses'];
 type SuccessOf<Op extends OperationShape> = Extract<keyof Declared<Op>, SuccessStatus>;
 type NoParameters = Record<never, never>;
 
-/** A union of the values: bodies of every media type an answer or request declares. */
+/** The bodies of every declared media type, as a union. */
 type ContentOf<R> = R extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** The declared headers that a handler must give itself; the machinery sets the rest. */
+/** The declared headers that a handler sets itself; the pipeline sets the others. */
 type OwnHeaders<R> = R extends { headers: infer H }
   ? { [Name in keyof H as string extends Name ? never : Exclude<Name, ManagedHeader>]: H[Name] }
   : NoParameters;
@@ -32,7 +33,7 @@ type HeaderArgument<H> = [keyof H] extends [never]
     ? [headers?: H]
     : [headers: H];
 
-/** Every success that an operation declares: status, body, and the headers that its handler gives. */
+/** Every success that an operation declares: status, body, and the headers that its handler sets. */
 export type SuccessesOf<Op extends OperationShape> = {
   [Status in SuccessOf<Op>]: [
     status: Status,
@@ -41,10 +42,12 @@ export type SuccessesOf<Op extends OperationShape> = {
   ];
 }[SuccessOf<Op>];
 
-/** Builds an answer: only a declared success status, its body and its headers compile. */
-export type Reply<Op extends OperationShape> = (...success: SuccessesOf<Op>) => Answer<SuccessesOf<Op>>;
+/** Creates a response: only a declared success status with its body and headers compiles. */
+export type Reply<Op extends OperationShape> = (
+  ...success: SuccessesOf<Op>
+) => OperationResponse<SuccessesOf<Op>>;
 
-/** As `ContentOf`; what is binary, a body or a part of a multipart one, is on its way in still. */
+/** Like `ContentOf`, but documents are streams: their content is still arriving. */
 export type BodyOf<R> = R extends { content: infer Content }
   ? {
       [M in keyof Content]: M extends 'multipart/form-data'
@@ -59,19 +62,19 @@ type CodeOf<R> = R extends { content: { 'application/json': { error: { code: unk
   ? R['content']['application/json']['error']['code']
   : never;
 
-/** The error codes that an operation declares, over all its error answers. */
+/** The error codes that an operation declares. */
 export type ErrorCodeOf<Op extends OperationShape> = {
   [Status in keyof Declared<Op>]: CodeOf<Declared<Op>[Status]>;
 }[keyof Declared<Op>];
 
-/** Ends the call with a declared error. */
+/** Rejects the request with a declared error. */
 export type Refuse<Op extends OperationShape> = (
   code: Extract<ErrorCodeOf<Op>, ErrorCode>,
   message: string,
   details?: readonly ErrorDetail[],
 ) => never;
 
-/** A file that is being received. `content` and its reader fail if the rest of the body is invalid. */
+/** A file that is still being received. `content` fails if the rest of the body is invalid. */
 export interface IncomingFile {
   readonly name: string;
   readonly mediaType: string;
@@ -86,19 +89,19 @@ export interface FileDigest {
   readonly sha256: string;
 }
 
-/** W3C Trace Context, passed on as it came. */
+/** W3C Trace Context, forwarded unchanged. */
 export interface Trace {
   readonly traceparent?: string;
 }
 
-/** Names one call towards whatever does it: the same over all its repeats. */
+/** Identifies a call to the back office; the same for every retry of the call. */
 export interface CallIdentity {
   readonly idempotencyKey: string;
-  /** It was begun before, and what became of it is not known. */
+  /** An earlier attempt was started and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
 }
 
-/** What a handler is given: all of it already holds to the contract. */
+/** The request that a handler gets, already validated. */
 export interface OperationRequest<Op extends OperationShape> {
   readonly params: Op['parameters'] extends { path: infer P } ? P : NoParameters;
   readonly query: Op['parameters'] extends { query?: infer Q }
@@ -114,24 +117,50 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
   readonly requestId: string;
-  /** The version that was called. */
+  /** The version of the contract that the caller used. */
   readonly apiVersion: string;
   readonly identity: CallIdentity;
   readonly trace: Trace;
-  /** Aborts when the caller goes away; reads may stop then, writes go on. */
+  /** Aborts when the caller disconnects: reads may stop, writes continue. */
   readonly signal: AbortSignal;
   readonly reply: Reply<Op>;
   readonly refuse: Refuse<Op>;
 }
 
-export type AnswerOf<Op extends OperationShape> = Answer<SuccessesOf<Op>>;
+export type ResponseOf<Op extends OperationShape> = OperationResponse<SuccessesOf<Op>>;
 
-export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<AnswerOf<Op>>;
+export type Handler<Op extends OperationShape> = (request: OperationRequest<Op>) => Promise<ResponseOf<Op>>;
 
 /** One handler for each operation of a contract: a missing or surplus one does not compile. */
 export type Handlers<Ops extends OperationShapes<Ops>> = {
   readonly [Id in keyof Ops as Id extends Preflight ? never : Id]: Handler<Ops[Id]>;
 };
 
-/** Preflights stand in the contract for those who read it; the cross-origin middleware answers them on every path. */
+/** Preflights are in the contract for its readers; the cross-origin middleware responds to them on every path. */
 type Preflight = `preflight${string}`;
+
+/** A validated request, before its handler runs. */
+export interface GuardedRequest {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** By their names in the contract. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly principal: Principal;
+  readonly requestId: string;
+}
+
+/** Calls the handler and validates its response. A `body` replaces the one that was sent. */
+export type Act = (identity: CallIdentity, body?: unknown) => Promise<OperationResponse<unknown>>;
+
+/** Runs between validation and handler: decides whether the handler runs, and on the response. */
+export type Guard = (request: GuardedRequest, act: Act) => Promise<OperationResponse<unknown>>;
+
+/** Called once for each operation. */
+export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
+
+/** Runs the handler on every request, each a call of its own. */
+export const unguarded: CreateGuard =
+  () =>
+  ({ requestId }, act) =>
+    act({ idempotencyKey: requestId, mayHaveHappened: false });

@@ -1,4 +1,4 @@
-// Pages for browsers, from memory: the portal, the reference of each version, the contracts as files.
+// Serves the pages for browsers from memory: the portal, the reference of each version, the contracts as files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import helmet from 'helmet';
 
 const built = fileURLToPath(new URL('../../dist/docs/', import.meta.url));
 
-/** Redoc is one page with its script inside, so these pages alone may run inline scripts. */
+/** Redoc is one page with an inline script, so only these pages may run inline scripts. */
 const policy = helmet.contentSecurityPolicy({
   directives: {
     'script-src': ["'self'", "'unsafe-inline'"],
@@ -19,7 +19,7 @@ const policy = helmet.contentSecurityPolicy({
   },
 });
 
-/** The endings of the copies that `npm run docs` makes of each file; the smallest first. */
+/** The file name endings of the copies that `npm run docs` writes, smallest copy first. */
 const endings = { br: '.br', gzip: '.gz', identity: '' };
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.yaml': 'text/yaml; charset=utf-8',
 };
 
-/** One encoding of a page: its bytes are shared by all responses. */
+/** A page in one encoding. All responses share its bytes. */
 interface Copy {
   readonly encoding: string;
   readonly bytes: Buffer;
@@ -38,11 +38,11 @@ interface Copy {
 
 interface Page {
   readonly isHtml: boolean;
-  /** The smallest first, the one without an encoding last. */
+  /** Smallest first, the one without an encoding last. */
   readonly copies: readonly Copy[];
 }
 
-/** Serves what `npm run docs` wrote; a path that is no page falls through to the 404 of the contract. */
+/** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
 export function pages(directory: string = built): RequestHandler {
   const known = readPages(directory);
   return (req, res, next) => {
@@ -62,13 +62,13 @@ export function pages(directory: string = built): RequestHandler {
   };
 }
 
-/** Whether the caller has this copy already (RFC 9110, 13.1.2). */
+/** Whether the caller already has this copy (RFC 9110, 13.1.2). */
 function hasCopy(ifNoneMatch: string | undefined, { etag }: Copy): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** By the path that each is served at. */
+/** By path. */
 function readPages(directory: string): Map<string, Page> {
   const found = new Map<string, Page>();
   for (const name of filesIn(directory)) {

@@ -1,4 +1,4 @@
-// The order in which an operation is served: key, limits, media type, body, contract, handler, response.
+// Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
@@ -7,17 +7,22 @@ import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type { Guard, GuardedRequest } from './guard.js';
-import type { CallIdentity, Trace } from './operation-types.js';
-import { type Answer, refuse, reply } from './reply.js';
+import type { CallIdentity, Guard, GuardedRequest, Trace } from './operation-types.js';
+import { type OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
-import { chooseMediaType, successMediaTypes } from './response/media-types.js';
-import { type Prepared, prepareResponse, sendPrepared } from './response/send.js';
+import {
+  chooseMediaType,
+  type Prepared,
+  prepareResponse,
+  type SendError,
+  sendPrepared,
+  successMediaTypes,
+} from './response/send.js';
 import { type Params, queryOf } from './target.js';
 
-/** Any handler: what it may be given is known to its own type alone. */
-export type AnyHandler = (request: never) => Promise<Answer<unknown>>;
+/** Any handler. Only its own type knows its request. */
+export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 export interface Serving {
   contract: Contract;
@@ -31,17 +36,17 @@ export interface Serving {
   guard: Guard;
 }
 
-/** Serves one operation, errors included: never rejects. */
+/** Serves one request, errors included. Never rejects. */
 export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 
-export function serveOperation(serving: Serving, onError: OnError): Serve {
+export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
   const isDocument = takesDocument(operation);
-  // The steps of a run are not among the calls that a partner waits for.
-  const asksBackOffice =
+  // Starting a run returns before its steps call the back office.
+  const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
-  const doors = { authenticate: serving.authenticate, admission, asksBackOffice };
+  const entry = { authenticate: serving.authenticate, admission, callsBackOffice };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
@@ -54,7 +59,7 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
-      const principal = await admit(exchange, doors);
+      const principal = await admit(exchange, entry);
       exchange.doing = 'read the request';
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
@@ -64,35 +69,32 @@ export function serveOperation(serving: Serving, onError: OnError): Serve {
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
       const parts = { params, query, headers, body: given };
-      const request = new ProvenRequest(exchange, principal, contract.version, parts);
-      const prepare = ({ status, body, headers: own }: Answer<unknown>) =>
+      const request = new ValidRequest(exchange, principal, contract.version, parts);
+      const prepare = ({ status, body, headers: own }: OperationResponse<unknown>) =>
         prepareResponse(exchange, { status, body, headers: own, mediaType }, check);
-      let own: { answer: Answer<unknown>; prepared: Prepared } | undefined;
+      let own: { response: OperationResponse<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
-      const answer = await guard(request, async (identity, body = request.body) => {
-        const made = await handler(proven(request, identity, body));
-        own = { answer: made, prepared: prepare(made) };
+      const response = await guard(request, async (identity, body = request.body) => {
+        const made = await handler(typed(request, identity, body));
+        own = { response: made, prepared: prepare(made) };
         return made;
       });
       exchange.doing = 'sent the response';
-      sendPrepared(exchange, own?.answer === answer ? own.prepared : prepare(answer));
+      sendPrepared(exchange, own?.response === response ? own.prepared : prepare(response));
     } catch (error) {
-      onError(declaredAs(error, hasBackOfficeError), exchange);
+      sendError(declaredAs(error, hasBackOfficeError), exchange);
     }
   };
 }
 
-/** The back office's failure, which is a 500 with its reason where the operation declares no code of its own for it. */
+/** A failure of the back office becomes a 500 with the same message if the operation declares no code for it. */
 function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Nothing was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }
 
-/** Sends what went wrong. */
-export type OnError = (error: unknown, exchange: Exchange) => void;
-
-/** As the contract writes it, and as Node does. */
+/** The name in the contract, and in lower case as Node has it. */
 type HeaderName = readonly [declared: string, received: string];
 
 function declaredHeaders(
@@ -102,35 +104,35 @@ function declaredHeaders(
   const declared: Record<string, string | undefined> = {};
   for (const [name, received] of names) {
     const value = headers[received];
-    // Node keeps a list of one header alone, which no contract declares.
+    // Node returns a list only for Set-Cookie, which no contract declares.
     declared[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return declared;
 }
 
-/** Who calls, once the key and its limits have let it in. */
-async function admit(exchange: Exchange, doors: Doors): Promise<Principal> {
-  const { admission } = doors;
+/** Authenticates the caller and counts the request against its limits. */
+async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
+  const { admission } = entry;
   try {
-    const principal = exchange.caller ?? (await identify(exchange, doors));
+    const principal = exchange.caller ?? (await identify(exchange, entry));
     exchange.principal = principal;
     admission.request(principal);
-    if (doors.asksBackOffice) admission.call(principal);
+    if (entry.callsBackOffice) admission.call(principal);
     return principal;
-  } catch (refusal) {
-    await admission.pause(refusal, exchange.res);
-    throw refusal;
+  } catch (error) {
+    await admission.pause(error, exchange.res);
+    throw error;
   }
 }
 
-interface Doors extends Pick<Serving, 'authenticate' | 'admission'> {
-  readonly asksBackOffice: boolean;
+interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
+  readonly callsBackOffice: boolean;
 }
 
-async function identify(exchange: Exchange, { authenticate, admission }: Doors): Promise<Principal> {
+async function identify(exchange: Exchange, { authenticate, admission }: Entry): Promise<Principal> {
   const { apiKey } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
-  // Null: the key of a bare path was looked up before and is unknown.
+  // Null means that the key of a bare path was already looked up and is unknown.
   const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
   if (principal) return principal;
   countKeyless();
@@ -142,8 +144,8 @@ async function identify(exchange: Exchange, { authenticate, admission }: Doors):
 
 type Parts = Pick<GuardedRequest, 'params' | 'query' | 'headers' | 'body'>;
 
-/** A request that is valid: what the guard decides by, and with an identity what the handler is given. */
-class ProvenRequest implements GuardedRequest {
+/** A validated request: the guard gets it, and with an identity the handler. */
+class ValidRequest implements GuardedRequest {
   readonly params: Parts['params'];
   readonly query: Parts['query'];
   readonly headers: Parts['headers'];
@@ -171,14 +173,14 @@ class ProvenRequest implements GuardedRequest {
     this.#exchange = exchange;
   }
 
-  /** Made only where it is asked for: Node takes long to make one. */
+  /** Created on first use, since creating one is slow. */
   get signal(): AbortSignal {
     this.#signal ??= signalOf(this.#exchange.res);
     return this.#signal;
   }
 }
 
-/** Aborts when the caller goes away before the response is out; at once where it has gone already. */
+/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
 function signalOf(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abortUnlessSent = () => res.writableFinished || gone.abort();
@@ -188,10 +190,10 @@ function signalOf(res: ServerResponse): AbortSignal {
 }
 
 /**
- * The typed request of the handler. The one cast of the machinery: the request check has just shown it to be true, of the body
- * as it was sent; a guard that puts another one in its place answers for that.
+ * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
+ * sent. A guard that replaces the body is responsible for the new one.
  */
-function proven(request: ProvenRequest, identity: CallIdentity, body: unknown): never {
+function typed(request: ValidRequest, identity: CallIdentity, body: unknown): never {
   request.identity = identity;
   request.body = body;
   return request as never;

@@ -1,8 +1,8 @@
-// The only way to create a response or a rejection; their types (`Reply`, `Refuse`) admit only what is declared.
+// The only way for a handler to respond or to reject; the types `Reply` and `Refuse` allow only what is declared.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
-/** One of an operation's successes. The private member makes the class nominal, so that no bare object passes. */
-export class Answer<Success> {
+/** A successful response of an operation. The private member makes the class nominal: a plain object does not compile. */
+export class OperationResponse<Success> {
   declare private readonly success: Success;
 
   constructor(
@@ -16,8 +16,8 @@ export function reply<Success>(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, unknown>> = {},
-): Answer<Success> {
-  return new Answer<Success>(status, body, headers);
+): OperationResponse<Success> {
+  return new OperationResponse<Success>(status, body, headers);
 }
 
 export function refuse(code: ErrorCode, message: string, details: readonly ErrorDetail[] = []): never {

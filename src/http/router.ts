@@ -1,53 +1,51 @@
-// Mounts a contract: its document, a complete table of handlers, and the same checks for every operation.
-import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+// Mounts a contract: routes every operation to its handler through the pipeline, and rejects other paths and methods.
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { absentPath } from '../openapi/paths.js';
-import { createErrorCheck, createResponseChecks, type ResponseCheck } from '../openapi/response-check.js';
+import { createErrorCheck, createResponseChecks } from '../openapi/response-check.js';
 import type { Authenticate } from '../partners/principal.js';
-import { Problem } from '../problems.js';
+import { type ErrorCode, Problem } from '../problems.js';
 import { type Admission, admitAll, keylessAdmission } from './admission.js';
-import { assertComplete } from './assert-mountable.js';
+import { errorHandler } from './app.js';
 import type { Exchange } from './exchange.js';
-import { type CreateGuard, unguarded } from './guard.js';
 import { OperationTable } from './operation-table.js';
-import type { Handlers, OperationShapes } from './operation-types.js';
-import { type AnyHandler, type OnError, type Serve, serveOperation } from './pipeline.js';
+import { type CreateGuard, type Handlers, type OperationShapes, unguarded } from './operation-types.js';
+import { type AnyHandler, type Serve, serveOperation } from './pipeline.js';
 import type { BodyLimits } from './request/body.js';
 import { createRequestChecks, type Later } from './request/check.js';
-import { type ErrorShape, publishedErrors } from './response/error-shape.js';
-import { sendProblem } from './response/send.js';
-import { toProblem } from './response/to-problem.js';
+import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
+import { createSendError } from './response/send.js';
 import type { Params } from './target.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
   readonly handlers: Handlers<Ops> & Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
-  /** What a caller may use; everything where it is left out. */
+  /** The limits of callers; by default there are none. */
   readonly admission?: Admission;
   readonly limits: BodyLimits;
-  /** What every answer says of the version. */
+  /** The version headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How the contract says what went wrong; as the published ones do where it is absent. */
+  /** The shape of errors; by default that of the published contracts. */
   readonly errors?: ErrorShape;
-  /** The versions that have a path which this one lacks, for the error message. */
+  /** The versions that have a path, for the error message if this one does not. */
   versionsWith(path: string): readonly Contract[];
-  /** What stands between a request that holds to the contract and its handler; nothing where it is left out. */
+  /** Runs between validation and handler; by default nothing does. */
   readonly guard?: CreateGuard;
-  /** Takes what can be done after the first answers; each first refusal waits for its own where it is left out. */
+  /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
   readonly later?: Later;
 }
 
-/** A contract whose operations are served, warm. */
+/** A mounted contract, its validators compiled. */
 export interface RoutedContract {
   readonly contract: Contract;
-  /** Serves every request under the contract's address, as Express does: operations, and refusals of path and method. */
+  /** Serves every request under the contract's prefix through Express: operations, and rejections of path and method. */
   readonly router: RequestHandler;
-  /** The operations at plain paths, for those who look them up themselves. */
+  /** The operations, for listeners that serve plain paths without Express. */
   readonly operations: OperationTable<Serve>;
 }
 
-/** Every operation of the contract behind its enforcement. Rejects when table and contract do not match. */
+/** Rejects if the handlers do not match the contract. */
 export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RoutedContract> {
@@ -56,7 +54,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   assertComplete(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract, errors.schema);
-  const answerCheckOf = createResponseChecks(contract);
+  const responseCheckOf = createResponseChecks(contract);
   const requestCheckOf = createRequestChecks(contract, mounting.later);
   const router = Router({ caseSensitive: true, strict: true });
   const operations = new OperationTable<Serve>();
@@ -70,12 +68,12 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   });
   for (const [path, declared] of byPath(contract)) {
     const route = router.route(expressPath(path));
-    // Express would answer HEAD with GET's handler; the contracts declare no HEAD.
+    // Express would serve HEAD with the handler of GET; the contracts declare no HEAD.
     route.head(refuseMethod(declared));
     for (const operation of declared) {
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
-      const check = answerCheckOf(operation);
+      const check = responseCheckOf(operation);
       const serving = {
         contract,
         operation,
@@ -87,7 +85,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         check,
         guard: guard(contract, operation),
       };
-      const serve = serveOperation(serving, sendErrors(check));
+      const serve = serveOperation(serving, createSendError(check));
       route[operation.method]((req, res) => serve(res.locals, textParams(req)));
       operations.add(operation, (exchange, params) => {
         enter(exchange);
@@ -98,11 +96,11 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   }
   const refuse = refusePath(contract, versionsWith);
   router.use(keylessAdmission(admission), refuse);
-  router.use(errorHandler(errorCheck));
+  router.use(errorHandler(createSendError(errorCheck)));
   return { contract, router, operations };
 }
 
-/** Templates without parameters first, so that `/a/b` is never taken for `/a/{id}`. */
+/** Templates without parameters first, so that `/a/b` never matches `/a/{id}`. */
 function byPath(contract: Contract): [string, Operation[]][] {
   const groups = new Map<string, Operation[]>();
   for (const operation of contract.operations) {
@@ -129,31 +127,31 @@ function refusePath(contract: Contract, versionsWith: Mounting<object>['versions
   };
 }
 
-/** The templates have single values only. */
+/** Templates contain single values only. */
 function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** Sends every error that a request of this contract ends in. */
-export function sendErrors(check: ResponseCheck): OnError {
-  return (error, exchange) => {
-    const { res } = exchange;
-    // A read was aborted because its caller disconnected: there is no response to send, and no error.
-    if (res.destroyed && isAbort(error)) return;
-    const problem = toProblem(error, exchange);
-    // The listener has refused a body that came too slowly, and the handler's reading of it fails in turn.
-    if (res.writableEnded) return;
-    if (res.headersSent) res.destroy();
-    else sendProblem(exchange, problem, check);
-  };
+/** Errors that the pipeline can send for any operation, and for one with a body. */
+const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+/** Throws an error that lists every missing or surplus handler and every undeclared response. */
+export function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
+  const ids = contract.operations.map((operation) => operation.id);
+  const faults = [
+    ...ids.filter((id) => !handlerIds.includes(id)).map((id) => `${id} has no handler`),
+    ...handlerIds
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${id} has a handler but is not in the contract`),
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id} is declared twice`),
+    ...contract.operations.flatMap((operation) => undeclared(operation, errors)),
+  ];
+  if (faults.length > 0) throw new Error(`Contract ${contract.name} cannot be served: ${faults.join('; ')}`);
 }
 
-/** The same for Express. */
-export function errorHandler(check: ResponseCheck): ErrorRequestHandler {
-  const send = sendErrors(check);
-  return (error: unknown, _req, res, _next) => send(error, res.locals);
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+function undeclared(operation: Operation, errors: ErrorShape): string[] {
+  return statusesOf([...always, ...(operation.requestBody ? withBody : [])], errors)
+    .filter((status) => !operation.responses.has(status))
+    .map((status) => `${operation.id} does not declare ${status}`);
 }

@@ -1,7 +1,7 @@
 // Defers writes while the store is unavailable: the response is sent, and the write is retried until it succeeds.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
-import { atMostAWhile } from './with-timeout.js';
+import { withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
   /** Resolves when the write is stored, or deferred because the store fails or is slow. Never rejects. */
@@ -19,6 +19,8 @@ interface Late {
 }
 
 const EVERY_MS = 1_000;
+/** How long a finished response waits for the store: what is not written by then is written later. */
+export const RESPONSE_WAITS_MS = 2_000;
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const inFlight = new Set<Promise<void>>();
@@ -41,7 +43,7 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
   };
   const loop = repeatedly(EVERY_MS, async () => beginAll());
   return {
-    write: (what, write) => atMostAWhile(begin({ what, write })),
+    write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close() {
       await loop.stop();
       await Promise.all(inFlight);

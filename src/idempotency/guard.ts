@@ -2,16 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import type { PolicyAccess } from '../access/policy-access.js';
 import { createSubjectReader, type RequestSubjects } from '../access/request-subjects.js';
-import type { Claim, PolicyLocks } from '../cluster/policy-lock.js';
-import { type Act, type Guard, type GuardedRequest, unguarded } from '../http/guard.js';
-import type { CallIdentity } from '../http/operation-types.js';
-import { ReceivedFile } from '../http/request/received-file.js';
+import { withTimeout } from '../async/timeout.js';
+import type { PolicyLockRequest, PolicyLocks } from '../cluster/policy-lock.js';
+import {
+  type Act,
+  type CallIdentity,
+  type Guard,
+  type GuardedRequest,
+  unguarded,
+} from '../http/operation-types.js';
+import { ReceivedFile } from '../http/request/document-body.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
+import { RESPONSE_WAITS_MS } from './deferred-writes.js';
 import type { Once } from './journal.js';
 import type { Intent } from './journal-store.js';
 import { requestHash } from './request-hash.js';
-import { atMostAWhile } from './with-timeout.js';
 
 export interface GuardParts {
   readonly nodeId: string;
@@ -37,7 +43,7 @@ const LOOKUP_SECONDS = 60;
 
 /** The contract of an operation decides which of these checks apply. */
 export function createCallGuard({ nodeId, once, locks, access }: GuardParts): CreateCallGuard {
-  const withLock = async (claim: Claim | undefined, act: () => ReturnType<Act>) => {
+  const withLock = async (claim: PolicyLockRequest | undefined, act: () => ReturnType<Act>) => {
     if (!claim) return act();
     const lock = await locks.take(claim);
     try {
@@ -81,7 +87,8 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
         const go = async (named: RequestSubjects, body: unknown) => {
           const answer = await act(identity, body);
-          if (named.producers.length > 0) await atMostAWhile(access.recordOwner(named, answer.body));
+          if (named.producers.length > 0)
+            await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
           return answer;
         };
         return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);

@@ -2,7 +2,7 @@
 // and releases the lock. Statements of concurrent calls are batched.
 import type { Kysely } from 'kysely';
 import { ownedBy } from '../access/policy-access.js';
-import { noRunOn } from '../cluster/policy-lock.js';
+import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
@@ -82,10 +82,15 @@ export interface JournalStore {
    * A success counts whichever attempt reports it. Without a status, the previous response stays.
    */
   finish(outcome: Outcome): Promise<void>;
+  /** Stores the response of a call with an unknown outcome; a call that was resolved or continued meanwhile keeps its state. */
+  complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
 
-export function createJournalStore({ db, prepare }: Store<GatewayTables>): JournalStore {
-  const beginAll = prepare<{ id: string; is_leased: boolean }>('journal-begin', BEGIN);
+export function createJournalStore(
+  { db, prepare }: Store<GatewayTables>,
+  isFree: PolicyIsFree,
+): JournalStore {
+  const beginAll = prepare<{ id: string; is_leased: boolean }>('journal-begin', beginning(isFree));
   const finishAll = prepare('journal-finish', FINISH);
   const begin = batched(async (batch: readonly Intent[]) => {
     const begun = new Map<string, boolean>();
@@ -100,6 +105,21 @@ export function createJournalStore({ db, prepare }: Store<GatewayTables>): Journ
   return {
     begin,
     finish,
+
+    async complete(id, { status, body }) {
+      await db
+        .updateTable('call')
+        .set((eb) => ({
+          state: 'DONE',
+          status,
+          answer: JSON.stringify(body),
+          error_code: null,
+          finished_at: eb.fn<Date>('now'),
+        }))
+        .where('id', '=', id)
+        .where('state', '=', 'UNKNOWN')
+        .execute();
+    },
 
     async read(id) {
       const row = await begun(db).where('call.id', '=', id).executeTakeFirst();
@@ -179,7 +199,7 @@ function begun(db: Kysely<GatewayTables>) {
  * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
  * locked in a fixed order, so that two statements cannot deadlock.
  */
-const BEGIN = `
+const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (
   select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
     operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
@@ -197,7 +217,7 @@ leased as (
     now() + make_interval(secs => asked.lease_seconds)
   from asked join begun on begun.id = asked.id
   where asked.lease_seconds is not null
-    and ${noRunOn('asked.policy_key')}
+    and ${isFree('asked.policy_key')}
     and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
   order by asked.policy_key
   on conflict (policy_key) do update

@@ -1,15 +1,16 @@
 // Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
 // stored response.
 
+import { exponential } from '../async/backoff.js';
 import type { CallIdentity } from '../http/operation-types.js';
-import type { Answer } from '../http/reply.js';
+import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/query-timeouts.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
-  readonly store: Omit<JournalStore, 'finish'>;
+  readonly store: Omit<JournalStore, 'finish' | 'complete'>;
   /** Stores an outcome. Resolves when the response need not wait any longer. Never rejects. */
   finish(outcome: Outcome): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
@@ -37,20 +38,27 @@ export interface CallDocument {
 }
 
 /** `isLeased`: the journal has locked the call's policy, and releases it. */
-type Attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => Promise<Answer<unknown>>;
+type Attempt = (
+  callId: string,
+  identity: CallIdentity,
+  isLeased: boolean,
+) => Promise<OperationResponse<unknown>>;
 
 /** Executes the call unless it has been executed, or is in progress. */
-export type Once = (intent: Intent, attempt: Attempt, document?: CallDocument) => Promise<Answer<unknown>>;
+export type Once = (
+  intent: Intent,
+  attempt: Attempt,
+  document?: CallDocument,
+) => Promise<OperationResponse<unknown>>;
 
 const RETRY_AFTER_SECONDS = '5';
-const FIRST_LOOK_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
 /** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
 export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
-  const inFlight = new Map<string, Promise<Answer<unknown>>>();
+  const inFlight = new Map<string, Promise<OperationResponse<unknown>>>();
 
   const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
     const answer = attemptOf(begun, act, document).finally(() => inFlight.delete(begun.id));
@@ -132,12 +140,13 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
-  const join = async ({ id }: Begun): Promise<Answer<unknown> | undefined> => {
+  const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
     const here = inFlight.get(id);
     if (here) return here.then(asReplayed);
-    for (let [pause, waited] = [FIRST_LOOK_MS, 0]; waited < JOINED_FOR_MS; waited += pause) {
-      await wait(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    for (let [looks, waited] = [1, 0]; waited < JOINED_FOR_MS; looks += 1) {
+      const pauseMs = joinBackoff(looks);
+      await wait(pauseMs);
+      waited += pauseMs;
       const now = await orUnavailable(store.read(id));
       // The reason for the other caller's error may be gone by now.
       if (now?.state === 'NOT_DONE') return undefined;

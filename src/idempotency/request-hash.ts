@@ -1,7 +1,7 @@
 // Hashes a request (operation, parameters, audit headers, body) to recognize a repeated call; the order of fields is ignored.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.js';
-import type { GuardedRequest } from '../http/guard.js';
+import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
 /** The hash includes the audit headers, because a call for another end user is another call, but not the `Idempotency-Key`. */

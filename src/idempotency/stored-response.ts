@@ -1,5 +1,5 @@
 // Converts a response to its form in the journal, and replays it.
-import { type Answer, reply } from '../http/reply.js';
+import { type OperationResponse, reply } from '../http/reply.js';
 import {
   CARRYING_OUT,
   type ErrorCode,
@@ -27,7 +27,7 @@ interface Refusal {
 
 const replayed = { 'Idempotency-Replayed': 'true' };
 
-export function storeResponse({ status, body }: Answer<unknown>): Recorded {
+export function storeResponse({ status, body }: OperationResponse<unknown>): Recorded {
   return { state: 'DONE', status, answer: JSON.stringify(body ?? null), error_code: null };
 }
 
@@ -55,11 +55,15 @@ interface Kept {
 }
 
 /** A response that another caller received first. */
-export const asReplayed = ({ status, body, headers }: Answer<unknown>): Answer<unknown> =>
+export const asReplayed = ({
+  status,
+  body,
+  headers,
+}: OperationResponse<unknown>): OperationResponse<unknown> =>
   reply(status, body, { ...headers, ...replayed });
 
 /** The stored response; throws the Problem if it was an error. */
-export function replay({ status, answer, error_code }: Kept): Answer<unknown> {
+export function replay({ status, answer, error_code }: Kept): OperationResponse<unknown> {
   if (answer === null || status === null) throw new Error('A call that has ended has no answer');
   if (error_code === null) return reply(status, JSON.parse(answer), replayed);
   const { message, details }: Refusal = JSON.parse(answer);

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -45,4 +46,13 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<void> {
     .execute();
 }
 
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+/** Calls with an unknown outcome stay until they are resolved. */
+export const deleteEndedCalls: Expire = (db, { days, limit }) =>
+  countChanged(
+    sql`
+    delete from ${sql.table('gateway.call')} where id in (
+      select id from ${sql.table('gateway.call')}
+      where state in ('DONE', 'NOT_DONE') and coalesce(finished_at, started_at) < ${daysAgo(days)}
+      limit ${limit} for update skip locked)`,
+    db,
+  );

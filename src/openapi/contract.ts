@@ -20,7 +20,7 @@ export interface DeclaredResponse {
 export interface Operation {
   readonly id: string;
   readonly method: Method;
-  /** The path template, as in the contract: `/submission/global/{policyNo}/status`. */
+  /** The path template of the contract: `/submission/global/{policyNo}/status`. */
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
@@ -32,7 +32,7 @@ export interface Contract {
   readonly name: string;
   /** As in `Api-Version` and the document's `info.version`: `2.0`. */
   readonly version: string;
-  /** Since when a newer version takes its place, from the document's `x-deprecated-at`. */
+  /** When a newer version replaced it, from the document's `x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;
   readonly document: Document;
   readonly operations: readonly Operation[];
@@ -40,9 +40,12 @@ export interface Contract {
 
 const generated = new URL('../../generated/', import.meta.url);
 
-/** Reads `generated/<name>.json`. Throws where an operation has no operationId, since no handler could be found for it. */
+/** Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its handler. */
 export async function loadContract(name: string): Promise<Contract> {
-  const document: Document = JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8'));
+  return readDocument(JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8')), name);
+}
+
+export function readDocument(document: Document, name: string): Contract {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
   return { name, version, deprecatedAt, document, operations: operationsOf(document) };
@@ -74,32 +77,29 @@ function readOperation(
     parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(
-      Object.entries(source.responses).map(([status, answer]) => [
+      Object.entries(source.responses).map(([status, response]) => [
         Number(status),
-        readAnswer(document, resolve(components?.responses, answer)),
+        readResponse(document, resolve(components?.responses, response)),
       ]),
     ),
   };
 }
 
-function readAnswer(document: Document, answer: ResponseObject): DeclaredResponse {
+function readResponse(document: Document, { headers = {}, content = {} }: ResponseObject): DeclaredResponse {
   return {
     headers: new Map(
-      Object.entries(answer.headers ?? {}).map(([name, header]) => [
-        name,
-        resolve(document.components?.headers, header),
-      ]),
+      Object.entries(headers).map(([name, header]) => [name, resolve(document.components?.headers, header)]),
     ),
-    content: new Map(Object.entries(answer.content ?? {})),
+    content: new Map(Object.entries(content)),
   };
 }
 
-/** Whether an error response of the operation may have this code. */
+/** Whether an error response of the operation can have this code. */
 export function declaresCode(operation: Operation, code: string): boolean {
-  return [...operation.responses.values()].some((answer) => codesOf(answer).includes(code));
+  return [...operation.responses.values()].some((response) => codesOf(response).includes(code));
 }
 
-/** The codes that an error answer admits, as its content narrows them. */
+/** The codes of an error response, as its content narrows them. */
 function codesOf({ content }: DeclaredResponse): unknown[] {
   const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
   const codes = narrowing?.properties?.error?.properties?.code?.enum;

@@ -81,7 +81,7 @@ export interface Document {
   components?: Components;
 }
 
-/** Follows a `$ref` into its section of the components. Throws on a name that is not there. */
+/** Follows a `$ref` into its section of the components. Throws if the name is missing. */
 export function resolve<T extends object>(
   section: Record<string, T | Reference> | undefined,
   value: T | Reference,
@@ -90,6 +90,18 @@ export function resolve<T extends object>(
   const target = section?.[componentName(value.$ref)];
   if (!target) throw new Error(`The contract refers to ${value.$ref}, which it does not have`);
   return resolve(section, target);
+}
+
+/** The schema that a `$ref` refers to, which may be a reference itself. */
+export function schemaAt({ components }: Document, ref: string): Schema {
+  const schema = components?.schemas?.[componentName(ref)];
+  if (!schema) throw new Error(`The contract refers to ${ref}, which it does not have`);
+  return schema;
+}
+
+/** Follows references to the schema itself. */
+export function resolveSchema(schema: Schema, document: Document): Schema {
+  return schema.$ref ? resolveSchema(schemaAt(document, schema.$ref), document) : schema;
 }
 
 export function componentName(ref: string): string {

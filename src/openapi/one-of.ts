@@ -1,19 +1,19 @@
-// Turns `oneOf` into if/then/else, so that an error refers only to the branch that the caller chose.
-import { componentName, type Document, type Schema } from './document.js';
+// Turns `oneOf` into if/then/else, so that errors refer only to the branch that the caller chose.
+import { type Document, resolveSchema, type Schema } from './document.js';
 
 interface Branch {
   schema: Schema;
   guard: Schema | undefined;
 }
 
-/** A copy of the document with a chain of if/then/else for every `oneOf` whose branches can be distinguished. */
+/** A copy of the document with if/then/else in place of every `oneOf` whose branches can be distinguished. */
 export function chooseBranches(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy, (schema) => rewrite(schema, copy));
   return copy;
 }
 
-/** How often each kind of `oneOf` stands in the document; `open` ones would report every branch's errors. */
+/** Counts the kinds of `oneOf` in the document; an `open` one would report the errors of every branch. */
 export function countBranches(document: Document): { chosen: number; open: number } {
   const count = { chosen: 0, open: 0 };
   visit(structuredClone(document), (schema) => {
@@ -51,7 +51,7 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
   }, last);
 }
 
-/** What marks a value as meant for branch `i`: a JSON type of its own, or a required property that no other has. */
+/** Selects values meant for branch `i`: by a JSON type or a required property that no other branch has. */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];
   if (!own) return undefined;
@@ -63,7 +63,7 @@ function guardOf(i: number, branches: Schema[]): Schema | undefined {
   return mark === undefined ? undefined : { type: 'object', required: [mark] };
 }
 
-/** What is said of a value that chose no branch: the types that would do, or else the first branch's own errors. */
+/** Validates a value that matches no branch: reports the allowed types, or the errors of the first branch. */
 function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
   const types = new Set(resolved.flatMap(typesOf));
   return types.size === resolved.length ? { type: [...types] } : (schemas[0] ?? {});
@@ -72,11 +72,4 @@ function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
 function typesOf(schema: Schema): string[] {
   const types = schema.type === undefined ? [] : [schema.type].flat();
   return types.includes('integer') ? [...types, 'number'] : types;
-}
-
-export function resolveSchema(schema: Schema, document: Document): Schema {
-  if (!schema.$ref) return schema;
-  const target = document.components?.schemas?.[componentName(schema.$ref)];
-  if (!target) throw new Error(`The contract refers to ${schema.$ref}, which it does not have`);
-  return resolveSchema(target, document);
 }

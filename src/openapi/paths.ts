@@ -1,7 +1,7 @@
 // Finds the contracts that have a path.
 import type { Contract } from './contract.js';
 
-/** Whether a template of the contract matches the path, whatever the method. */
+/** Whether a template of the contract matches the path, for any method. */
 export type HasPath = (contract: Contract, path: string) => boolean;
 
 export function createPathIndex(contracts: readonly Contract[]): HasPath {
@@ -9,7 +9,7 @@ export function createPathIndex(contracts: readonly Contract[]): HasPath {
   return (contract, path) => index.get(contract)?.test(path) ?? false;
 }
 
-/** One expression for all templates; a parameter is whatever stands between two slashes. */
+/** One expression for all templates; a parameter is any text between two slashes. */
 function pathPattern({ operations }: Contract): RegExp {
   const templates = operations.map(({ path }) =>
     path
@@ -20,7 +20,7 @@ function pathPattern({ operations }: Contract): RegExp {
   return new RegExp(`^(?:${templates.join('|')})$`);
 }
 
-/** The message for a path that the version lacks, with the versions that have it. */
+/** The error message for a path that the version does not have; names the versions that do. */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
   const [first, ...further] = owners;

@@ -1,13 +1,11 @@
 // Finds the JSON pointer (RFC 6901) of a named field in a JSON body.
-
 import type { Operation } from './contract.js';
-import type { Document, Schema } from './document.js';
-import { resolveSchema } from './one-of.js';
+import { type Document, resolveSchema, type Schema } from './document.js';
 
-/** The pointer of a field as a refusal names it: `sections[0].coverage`. Undefined where the body has no such field. */
+/** The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body has no such field. */
 export type PointerOf = (field: string) => string | undefined;
 
-/** The schema decides what is a name: `rev.-Turnover` is one, `policy.currency` is two. */
+/** The schema decides where a name ends: `rev.-Turnover` is one name, `policy.currency` is two. */
 export function createPointerOf(
   document: Document,
   { parameters, requestBody }: Pick<Operation, 'parameters' | 'requestBody'>,
@@ -47,7 +45,7 @@ function pointerIn(document: Document, schemas: readonly Schema[], rest: string)
 
 export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The schema itself and every branch that it may stand for. */
+/** The schema and all branches of its oneOf, anyOf and allOf, references resolved. */
 export function expand(document: Document, schema: Schema): Schema[] {
   const resolved = resolveSchema(schema, document);
   const branches = [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])];

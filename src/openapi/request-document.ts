@@ -1,4 +1,4 @@
-// Reduces a contract to its requests, so that the validator compiles nothing that it never uses.
+// Reduces a contract to its requests, so that the validator compiles only what it uses.
 import type { Contract, Operation } from './contract.js';
 import {
   componentName,
@@ -9,7 +9,7 @@ import {
   type Schema,
 } from './document.js';
 
-/** A document of its own with every operation's request and the schemas that these reach; answers are checked elsewhere. */
+/** A new document with the request of every operation and the schemas they refer to. */
 export function requestsOnly({ document, operations }: Contract): Document {
   const { openapi, info } = document;
   const paths: Record<string, PathItem> = {};
@@ -25,7 +25,7 @@ function requestOf({ id, parameters, requestBody }: Operation): OperationObject 
     operationId: id,
     parameters: [...parameters],
     ...(requestBody ? { requestBody: schemasOnly(requestBody) } : {}),
-    responses: { default: { description: 'checked elsewhere' } },
+    responses: { default: { description: 'not validated with this document' } },
   };
 }
 

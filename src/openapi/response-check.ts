@@ -1,152 +1,150 @@
-// Validates a response against its operation: status, headers, media type and body, including errors and plain text.
+// Validates responses against their operation: status, headers, media type and body, including errors and plain text.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
-import { formats } from './formats.js';
-import { createValidatorSet, oncePerSchema, type ValidatorSet } from './validator-set.js';
+import { createValidatorSets, errorText, type ValidatorSets } from './validator-set.js';
 
-/** Headers that many answers share. */
+/** Headers that many responses share. */
 export interface SharedHeaders {
   get(name: string): string | undefined;
 }
 
-/** An answer as it would go out: `body` is what the caller will read, after serialisation. */
+/** A response before it is sent. `body` is what the caller will read, after serialization. */
 export interface OutgoingResponse {
   readonly status: number;
   readonly mediaType: string;
   readonly body: unknown;
   header(name: string): unknown;
-  /** Headers that many answers share and that this one has too, if it is known: they are looked at once. */
+  /** The shared headers of this response, if known: they are validated once. */
   readonly common?: SharedHeaders | undefined;
 }
 
-/** What breaks the contract, one sentence each; empty when the answer holds. Names no values, so it can be logged. */
-export type ResponseCheck = (answer: OutgoingResponse) => string[];
+/** Returns one sentence for each violation of the contract. They contain no values, so that they can be logged. */
+export type ResponseCheck = (response: OutgoingResponse) => string[];
 
-interface Compilers {
-  body(schema: Schema): ValidateFunction;
-  /** Headers are text on the wire: a number in the contract is a number written in digits. */
-  header(schema: Schema): ValidateFunction;
+/** A declared response with the validators of its headers and bodies. */
+export interface CompiledResponse {
+  readonly headers: readonly CompiledHeader[];
+  /** By media type. */
+  readonly bodies: ReadonlyMap<string, CompiledBody>;
 }
 
-interface CheckedHeader {
-  name: string;
-  required: boolean;
-  validate: ValidateFunction | undefined;
-  /** Most headers say the same on every answer. */
-  lastRight: string | undefined;
+interface CompiledHeader {
+  readonly name: string;
+  readonly required: boolean;
+  readonly validate: ValidateFunction | undefined;
+  /** Most headers are the same on every response: the last valid value is not validated again. */
+  lastValid: string | undefined;
 }
 
-/** Compiles the document's schemas once; the function that it returns makes the check of each operation. */
+interface CompiledBody {
+  readonly schema: Schema;
+  readonly validate: ValidateFunction;
+}
+
+/** Compiles the document's schemas once. The returned function creates the check of one operation. */
 export function createResponseChecks(contract: Contract): (operation: Operation) => ResponseCheck {
-  const compilers = compilersOf(contract.document);
+  const validators = responseValidators(contract.document, 'all errors');
   return (operation) => {
-    const declared = new Map(
-      [...operation.responses].map(([status, answer]) => [status, checkOf(answer, compilers)]),
+    const checks = new Map(
+      [...operation.responses].map(([status, declared]) => [
+        status,
+        checkOf(compileResponse(declared, validators)),
+      ]),
     );
-    return (answer) => {
-      const check = declared.get(answer.status);
-      return check ? check(answer) : [`status ${answer.status} is not declared for ${operation.id}`];
+    return (response) => {
+      const check = checks.get(response.status);
+      return check ? check(response) : [`status ${response.status} is not declared for ${operation.id}`];
     };
   };
 }
 
-/** The check of errors that belong to no operation: an unknown path, a method that a path does not have. */
-export function createErrorCheck(contract: Contract, schemaName: string): ResponseCheck {
+/** The check of errors without an operation: an unknown path, a method that a path does not have. */
+export function createErrorCheck({ document }: Contract, schemaName: string): ResponseCheck {
   const schema: Schema = { $ref: `#/components/schemas/${schemaName}` };
-  return checkOf(
-    { headers: new Map(), content: new Map([['application/json', { schema }]]) },
-    compilersOf(contract.document),
-  );
+  const declared = { headers: new Map(), content: new Map([['application/json', { schema }]]) };
+  return checkOf(compileResponse(declared, responseValidators(document, 'all errors')));
 }
 
-/** One for each document: the check of errors uses what is compiled for the operations. */
-const setsByDocument = new WeakMap<Document, ResponseSets>();
+export type Thoroughness = 'all errors' | 'first error';
 
-interface ResponseSets {
-  readonly bodies: ValidatorSet;
-  readonly headers: ValidatorSet;
-}
+/** By document, so that all checks of a contract share what is compiled, and the build finds it. */
+const validatorsOf: Record<Thoroughness, WeakMap<Document, ValidatorSets>> = {
+  'all errors': new WeakMap(),
+  'first error': new WeakMap(),
+};
 
-/** The validators of the document's answers, for the build. */
-export function responseSetsOf(document: Document): ResponseSets {
-  const sets = setsByDocument.get(document) ?? createSets(document);
-  setsByDocument.set(document, sets);
+export function responseValidators(document: Document, thoroughness: Thoroughness): ValidatorSets {
+  const known = validatorsOf[thoroughness];
+  const sets =
+    known.get(document) ?? createValidatorSets(document, { allErrors: thoroughness === 'all errors' });
+  known.set(document, sets);
   return sets;
 }
 
-function createSets(document: Document): ResponseSets {
-  const schemas = document.components?.schemas ?? {};
-  // The document was linted by `npm run generate`: the schema of schemas is not compiled to hold it to that again.
-  // Its code is left as long as it comes: V8 makes it as short as Ajv would, and sooner.
-  const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
+export function compileResponse(
+  { headers, content }: DeclaredResponse,
+  { json, text }: ValidatorSets,
+): CompiledResponse {
   return {
-    bodies: createValidatorSet({ schemas, options, formats }),
-    headers: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats }),
-  };
-}
-
-function compilersOf(document: Document): Compilers {
-  const { bodies, headers } = responseSetsOf(document);
-  return {
-    body: oncePerSchema((schema) => bodies.validatorOf(schema)),
-    header: oncePerSchema((schema) => headers.validatorOf(headerSchema(schema))),
-  };
-}
-
-const headerSchema = (value: Schema): Schema => ({ type: 'object', properties: { value } });
-
-function checkOf(declared: DeclaredResponse, compilers: Compilers): ResponseCheck {
-  const headers = [...declared.headers].map(
-    ([name, { required = false, schema }]): CheckedHeader => ({
+    headers: [...headers].map(([name, { required = false, schema }]) => ({
       name,
       required,
-      validate: schema && compilers.header(schema),
-      lastRight: undefined,
-    }),
-  );
-  const bodies = new Map(
-    [...declared.content].map(([mediaType, { schema }]) => [mediaType, schema && compilers.body(schema)]),
-  );
-  /** By common headers that were found to be right: the others. */
-  const ownHeaders = new WeakMap<SharedHeaders, readonly CheckedHeader[]>();
-  return (answer) => {
-    const { common } = answer;
+      validate: schema && text.validatorOf(headerSchema(schema)),
+      lastValid: undefined,
+    })),
+    bodies: new Map(
+      [...content].map(([mediaType, { schema = {} }]) => [
+        mediaType,
+        { schema, validate: json.validatorOf(schema) },
+      ]),
+    ),
+  };
+}
+
+/** The object that has the header's value as its only property: a number can be converted only inside an object. */
+function headerSchema(value: Schema): object {
+  const schema = headerSchemas.get(value) ?? { type: 'object', properties: { value } };
+  headerSchemas.set(value, schema);
+  return schema;
+}
+
+const headerSchemas = new WeakMap<Schema, object>();
+
+/** What is wrong with a header's value; undefined if it is valid. */
+export function headerError(header: CompiledHeader, value: unknown): string | undefined {
+  const { name, required, validate, lastValid } = header;
+  if (value === undefined) return required ? `header ${name} is missing` : undefined;
+  if (!validate || value === lastValid) return undefined;
+  if (!validate({ value })) return `header ${name} ${errorText(validate)}`;
+  if (typeof value === 'string') header.lastValid = value;
+  return undefined;
+}
+
+function checkOf({ headers, bodies }: CompiledResponse): ResponseCheck {
+  /** By common headers that are valid: the headers that are not among them. */
+  const ownHeaders = new WeakMap<SharedHeaders, readonly CompiledHeader[]>();
+  return (response) => {
+    const { common } = response;
     const known = common && ownHeaders.get(common);
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const header of known ?? headers) {
-      const fault = headerFault(header, answer.header(header.name));
-      if (fault !== undefined) faults.push(fault);
+      const error = headerError(header, response.header(header.name));
+      if (error !== undefined) errors.push(error);
     }
-    if (common && !known && faults.length === 0)
+    if (common && !known && errors.length === 0)
       ownHeaders.set(
         common,
         headers.filter(({ name }) => common.get(name) === undefined),
       );
-    const ofBody = bodyFaults(bodies, answer);
-    return faults.length === 0 ? ofBody : [...faults, ...ofBody];
+    const ofBody = bodyErrors(bodies, response);
+    return errors.length === 0 ? ofBody : [...errors, ...ofBody];
   };
 }
 
-function headerFault(header: CheckedHeader, value: unknown): string | undefined {
-  const { name, required, validate, lastRight } = header;
-  if (value === undefined) return required ? `header ${name} is missing` : undefined;
-  if (!validate || value === lastRight) return undefined;
-  if (!validate({ value })) return `header ${name} ${messageOf(validate)}`;
-  if (typeof value === 'string') header.lastRight = value;
-  return undefined;
-}
-
-function bodyFaults(
-  bodies: ReadonlyMap<string, ValidateFunction | undefined>,
-  { mediaType, body }: OutgoingResponse,
-): string[] {
+function bodyErrors(bodies: CompiledResponse['bodies'], { mediaType, body }: OutgoingResponse): string[] {
   if (bodies.size === 0) return body === undefined ? [] : ['a body is not declared'];
-  if (!bodies.has(mediaType)) return [`media type ${mediaType} is not declared`];
-  const validate = bodies.get(mediaType);
-  return validate && !validate(body) ? [`body ${messageOf(validate)}`] : [];
-}
-
-function messageOf(validate: ValidateFunction): string {
-  return (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message ?? e.keyword}`.trim()).join('; ');
+  const compiled = bodies.get(mediaType);
+  if (!compiled) return [`media type ${mediaType} is not declared`];
+  return compiled.validate(body) ? [] : [`body ${errorText(compiled.validate)}`];
 }

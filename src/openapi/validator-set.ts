@@ -1,16 +1,33 @@
-// The validators of one set of schemas: loaded if `npm run build` has compiled them, else compiled at their first use.
+// The validators of a contract's schemas: loaded if `npm run build` has compiled them, otherwise compiled on first use.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ajv2020 as Ajv, Format, Options, ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { Document } from './document.js';
+
+/** The meaning of each `format` of the contracts, for requests and responses. */
+export const formats: Formats = {
+  ...fullFormats,
+  // Integers that JavaScript cannot represent exactly are rejected, not rounded.
+  int64: { type: 'number', validate: (value: number) => Number.isSafeInteger(value) },
+};
+
+export type Formats = Readonly<Record<string, Format>>;
 
 export interface ValidatorSet {
-  /** The schema may refer to `#/components/schemas/`. */
+  /** The schema may refer to `#/components/schemas/`. Compiles each schema once. */
   validatorOf(schema: object): ValidateFunction;
-  /** For the build: a module with the validators that were asked for so far, and the name of its file. */
+  /** For the build: a module with the validators requested so far, and its file name. */
   compiled(): CompiledFile;
+}
+
+/** Values as JSON gives them, and values sent as text, such as headers, which are converted to the type of the schema. */
+export interface ValidatorSets {
+  readonly json: ValidatorSet;
+  readonly text: ValidatorSet;
 }
 
 export interface CompiledFile {
@@ -18,32 +35,42 @@ export interface CompiledFile {
   readonly source: string;
 }
 
-export interface ValidatorSetParts {
-  /** Those of the document's components. */
-  readonly schemas: object;
-  readonly options: Options;
-  readonly formats: Formats;
-  /** Where the build has put its files. */
-  readonly folder?: string | undefined;
+export interface ValidatorOptions {
+  /** All errors of a value, or the first only: a list of all can be as long as the value. */
+  readonly allErrors: boolean;
+  /** Rejects NaN and Infinity, which conversion from text can produce. */
+  readonly strictNumbers?: boolean;
 }
-
-export type Formats = Readonly<Record<string, Format>>;
 
 type Validators = Readonly<Record<string, ValidateFunction>>;
 
-/** The same folder from `src/` and from `dist/`. Without a build there is nothing in it, and validators are compiled in the process. */
+/** The same folder from `src/` and from `dist/`. Without a build it is empty, and validators are compiled in the process. */
 export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
 
-/** Loaded at the first compilation: a start that finds everything built has none. */
+/** Loaded on the first compilation: a start that finds everything built never compiles. */
 const loadAjv = (): typeof import('ajv/dist/2020.js') => require('ajv/dist/2020.js');
 
-export function createValidatorSet(parts: ValidatorSetParts): ValidatorSet {
-  const { schemas, options, formats, folder = builtFolder } = parts;
+export function createValidatorSets(
+  { components }: Document,
+  options: ValidatorOptions,
+  folder = builtFolder,
+): ValidatorSets {
+  const schemas = components?.schemas ?? {};
+  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. V8 optimizes faster than Ajv does.
+  const all = { strict: false, validateSchema: false, code: { optimize: false }, ...options };
+  return {
+    json: createSet(schemas, all, folder),
+    text: createSet(schemas, { ...all, coerceTypes: true }, folder),
+  };
+}
+
+function createSet(schemas: object, options: Options, folder: string): ValidatorSet {
   const name = compiledName(['ajv'], { schemas, options, formats });
   let built: Validators | undefined;
   let isLoaded = false;
+  const bySchema = new WeakMap<object, ValidateFunction>();
   const byText = new Map<string, ValidateFunction>();
   let ajv: Ajv | undefined;
 
@@ -58,43 +85,35 @@ export function createValidatorSet(parts: ValidatorSetParts): ValidatorSet {
     return validate;
   };
 
+  const load = (text: string): ValidateFunction => {
+    const key = keyOf(text);
+    if (!isLoaded) built = loadCompiled({ folder, name, formats });
+    isLoaded = true;
+    return built?.[key] ?? compile(key, text);
+  };
+
   return {
     validatorOf(schema) {
-      const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
-      const known = byText.get(text);
+      const known = bySchema.get(schema);
       if (known) return known;
-      const key = `v${hashOf(text).slice(0, 20)}`;
-      if (!isLoaded) built = loadCompiled({ folder, name, formats });
-      isLoaded = true;
-      const validate = built?.[key] ?? compile(key, text);
+      const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+      const validate = byText.get(text) ?? load(text);
       byText.set(text, validate);
+      bySchema.set(schema, validate);
       return validate;
     },
     compiled() {
-      const keys = [...byText.keys()].map((text) => `v${hashOf(text).slice(0, 20)}`);
-      return {
-        name,
-        source: ajv
-          ? sourceOf(
-              ajv,
-              keys.map((key) => [key, key]),
-            )
-          : sourceOfNone,
-      };
+      const names = [...byText.keys()].map(keyOf).map((key) => [key, key] as const);
+      return { name, source: ajv ? sourceOf(ajv, names) : emptySource };
     },
   };
 }
 
-/** The validator of each schema, made once. */
-export function oncePerSchema<Schema extends object>(
-  make: (schema: Schema) => ValidateFunction,
-): (schema: Schema) => ValidateFunction {
-  const made = new WeakMap<Schema, ValidateFunction>();
-  return (schema) => {
-    const validate = made.get(schema) ?? make(schema);
-    made.set(schema, validate);
-    return validate;
-  };
+const keyOf = (text: string): string => `v${hashOf(text).slice(0, 20)}`;
+
+/** Why a value is invalid, without the value, so that it can be logged. */
+export function errorText({ errors }: ValidateFunction): string {
+  return (errors ?? []).map((e) => `${e.instancePath} ${e.message ?? e.keyword}`.trim()).join('; ');
 }
 
 export interface Identity {
@@ -103,50 +122,50 @@ export interface Identity {
   readonly formats: Formats;
 }
 
-/** Names a file after all that its code depends on, the versions of the packages included: one of anything else is not found. */
+/** Names a file by everything its code depends on, package versions included, so that an outdated file is never found. */
 export function compiledName(packages: readonly string[], { schemas, options, formats }: Identity): string {
   const versions = packages.map((one) => require(`${one}/package.json`).version);
   const kinds = Object.entries(formats).map(([format, definition]) => [format, kindOf(definition)]);
   return `${hashOf(JSON.stringify([versions, kinds, options, schemas])).slice(0, 32)}.cjs`;
 }
 
-export interface Where {
+export interface CompiledLocation {
   readonly folder: string;
   readonly name: string;
   readonly formats: Formats;
 }
 
-/** Undefined where the build has not made this file. */
-export function loadCompiled({ folder, name, formats }: Where): Validators | undefined {
+/** Undefined if the build has not written this file. */
+export function loadCompiled({ folder, name, formats }: CompiledLocation): Validators | undefined {
   const file = path.join(folder, name);
   return existsSync(file) ? require(file)(formats) : undefined;
 }
 
-/** What this Ajv compiles from here on can be written to a file. */
+/** Makes Ajv keep the source of what it compiles from now on, so that it can be written to a file. */
 export function keepingSource<Instance extends Pick<Ajv, 'opts'>>(ajv: Instance): Instance {
   ajv.opts.code.source = true;
   ajv.opts.code.formats = loadAjv()._`formats`;
   return ajv;
 }
 
-/** A module with the validators of this Ajv by their names; `names` says under which key each is known there. */
+/** The source of a module that exports validators of this Ajv: each by its name, found by its key. */
 export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key: string])[]): string {
   const { default: standalone }: typeof import('ajv/dist/standalone/index.js') =
     require('ajv/dist/standalone');
-  // V8 compiles a function of it when it is called, so that those that are not needed cost next to nothing.
+  // V8 compiles a function when it is first called, so unused validators cost almost nothing.
   return `module.exports = (formats) => {\nconst exports = {};\n${standalone(ajv, Object.fromEntries(names))}\nreturn exports;\n};\n`;
 }
 
-/** In the module, `part` of a schema takes the place of the whole: of what generated code never reads there may be much. */
+/** Writes only `part` of the schemas that generated code refers to: it never reads the rest, which can be large. */
 export function writePartOf({ source }: ValidateFunction, part: (schema: object) => object): void {
   for (const { value } of source?.scopeValues.schema ?? [])
     if (value && typeof value.ref === 'object' && value.ref !== null)
       value.code = loadAjv().stringify(part(value.ref));
 }
 
-const sourceOfNone = 'module.exports = () => ({});\n';
+const emptySource = 'module.exports = () => ({});\n';
 
-/** Generated code knows a format by its name, and depends on what kind of definition it has. */
+/** Generated code looks a format up by name and depends on the kind of its definition. */
 function kindOf(definition: Format): unknown {
   if (typeof definition !== 'object') return typeof definition;
   if (definition instanceof RegExp) return String(definition);

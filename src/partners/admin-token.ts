@@ -1,6 +1,7 @@
 // The administration's token: reads it, checks a caller's token, and delays addresses that send wrong tokens.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { exponential } from '../async/backoff.js';
 import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
 import { readOrCreateSecret } from './secret-file.js';
@@ -110,8 +111,10 @@ export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): 
   };
 }
 
+const backoff = exponential({ firstMs: FIRST_DELAY_MS, longestMs: LONGEST_DELAY_MS });
+
 /** Doubles with each wrong token after the free ones. */
 function delayAfter(count: number): number {
   if (count <= FREE_GUESSES) return 0;
-  return Math.min(FIRST_DELAY_MS * 2 ** (count - FREE_GUESSES - 1), LONGEST_DELAY_MS);
+  return backoff(count - FREE_GUESSES);
 }

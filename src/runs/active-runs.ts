@@ -1,38 +1,191 @@
-// The runs in progress in this process, and whether a partner may start another one here.
+// The runs of this process: the free slots for them, how they start, how they stop at a shutdown.
+import { setMaxListeners } from 'node:events';
+import type { Logger } from 'pino';
+import { type BackoffMs, exponential } from '../async/backoff.js';
 import { mayTakeAnother } from '../async/fair-share.js';
-import { limitHeaders, Problem } from '../problems.js';
-import type { ExecutionOf } from './status-writes.js';
+import { raceAbort, withTimeout } from '../async/timeout.js';
+import type { BackOffice } from '../back-office/port.js';
+import type { Node } from '../cluster/node.js';
+import type { Sealing } from '../store/sealing.js';
+import { isRefusedByStore } from '../store/storable.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Changes } from './change-notifier.js';
+import type { AtCrashPoint } from './crash-points.js';
+import type { Engine, OpenEngine } from './dispatch.js';
+import { NodeLost, Released, tooManyRuns } from './errors.js';
+import { type AcceptedRun, type ActiveRun, createExecute } from './execution.js';
+import type { RunExecution } from './ids.js';
+import { createRecovery, recoverRepeatedly } from './recovery.js';
+import type { RunClaims } from './run-table/claims.js';
+import { type Change, failed, type RunWrites } from './run-table/writes.js';
+import { createStepRunner } from './step-runner.js';
 
-export interface ActiveRun extends ExecutionOf {
-  /** Undefined for a moment where it was taken from another node. */
-  readonly partnerId: string | undefined;
+export interface ActiveRunsParts {
+  readonly store: Store<GatewayTables>;
+  readonly node: Node;
+  /** The adapter itself: the step recovers unknown outcomes. */
+  readonly backOffice: BackOffice;
+  readonly sealing: Sealing;
+  readonly writes: Pick<RunWrites, 'change'>;
+  readonly claims: RunClaims;
+  readonly changes: Pick<Changes, 'notify'>;
+  readonly openEngine: OpenEngine;
+  readonly maxConcurrent: number;
+  readonly maxRecoveries: number;
+  readonly log: Logger;
+  readonly at: AtCrashPoint;
+  readonly backoffMs: BackoffMs;
+  /** Resolves early if the signal aborts. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+  elapsedMs(): number;
 }
 
-export type ActiveRuns = Map<string, ActiveRun>;
+export interface ActiveRuns {
+  readonly engine: Engine;
+  /** Executions in progress in this process, or about to start, by their ids. */
+  readonly active: Map<string, ActiveRun>;
+  /** Starts the first execution of a run that is recorded as this node's. */
+  start(execution: RunExecution, accepted: AcceptedRun): void;
+  /** Aborted at shutdown: no new work starts. */
+  readonly draining: AbortSignal;
+  /** Whether this process is shutting down and does not execute the run. */
+  hasLeft(submissionId: string): boolean;
+  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed. */
+  drain(withinMs: number): Promise<void>;
+  close(): Promise<void>;
+}
 
-/** Throws where the process has no place for another run of this partner: one partner never takes all places. */
-export function refuseWhereFull(
+/** Work that waits for the store does not delay the end of the process: other nodes recover it. */
+const RELEASED_WITHIN_MS = 3_000;
+const POLLED_EVERY_MS = 100;
+const HEARTBEAT_POLLED_EVERY_MS = 200;
+const UNREADABLE = 'INTERNAL_ERROR: The stored request can no longer be read.';
+
+export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns> {
+  const { node, claims, writes, changes, log, wait, elapsedMs } = parts;
+  const active = new Map<string, ActiveRun>();
+  const draining = new AbortController();
+  /** Aborted when this process must release all its runs. */
+  const abandoned = new AbortController();
+  /** First executions; the engine tracks the others. */
+  const started = new Set<Promise<void>>();
+  // Each waiting step and reader adds a listener.
+  setMaxListeners(0, draining.signal, abandoned.signal);
+
+  const released = () => new Released();
+  const whileAlive = <T>(work: Promise<T>): Promise<T> => {
+    const lost = new AbortController();
+    const stop = node.onLost(() => lost.abort());
+    return raceAbort(lost.signal, work, () => new NodeLost()).finally(stop);
+  };
+  const retryUntilStored = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
+  const write = async (change: Change) => {
+    const isWritten = await retryUntilStored(() => writes.change(change));
+    changes.notify(change.submissionId, change.status !== undefined);
+    return isWritten;
+  };
+
+  const runStep = createStepRunner({
+    ...parts,
+    mayAct: node.hasFreshHeartbeat,
+    currentHeartbeat: node.currentHeartbeat,
+    isDraining: () => draining.signal.aborted,
+    write,
+    pause: (ms) => raceAbort(draining.signal, wait(ms, draining.signal), released),
+    untilHeartbeat: async () => {
+      while (!node.hasFreshHeartbeat())
+        await raceAbort(draining.signal, whileAlive(wait(HEARTBEAT_POLLED_EVERY_MS)), released);
+    },
+    whileOwned: (result) => raceAbort(abandoned.signal, whileAlive(result), released),
+    onUnexpectedError: (err) => log.error({ err }, 'a step failed unexpectedly'),
+  });
+  const execute = createExecute({
+    ...parts,
+    active,
+    begin: (execution) => retryUntilStored(() => claims.begin(execution)),
+    runStep,
+    onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
+    fail: async (execution, step, err) => {
+      log.error({ err, ...execution }, 'cannot continue run');
+      if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
+    },
+    release: (execution) =>
+      claims.release(execution).catch((err: unknown) => log.warn({ err }, 'could not release a run')),
+  });
+  const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
+  const isDraining = () => draining.signal.aborted;
+  const recovering = recoverRepeatedly(createRecovery({ ...parts, engine, active, write, isDraining }), log);
+  const untilNoneActive = async (withinMs: number) => {
+    const until = elapsedMs() + withinMs;
+    while (active.size > 0 && elapsedMs() < until) await wait(POLLED_EVERY_MS);
+  };
+
+  return {
+    engine,
+    active,
+    start(execution, accepted) {
+      const ended = execute(execution, accepted).finally(() => started.delete(ended));
+      started.add(ended);
+    },
+    draining: draining.signal,
+    hasLeft: (submissionId) =>
+      draining.signal.aborted && ![...active.values()].some((run) => run.submissionId === submissionId),
+    async drain(withinMs) {
+      draining.abort();
+      await recovering.stop();
+      await untilNoneActive(withinMs);
+      for (const execution of active.values())
+        log.warn({ ...execution }, 'a run is released while its call is in flight');
+      abandoned.abort();
+      await untilNoneActive(RELEASED_WITHIN_MS);
+    },
+    async close() {
+      draining.abort();
+      abandoned.abort();
+      await recovering.stop();
+      await withTimeout(Promise.all(started), RELEASED_WITHIN_MS, () => []);
+      await engine.close();
+    },
+  };
+}
+
+/** Throws if the process has no slot for another run of this partner: one partner never gets all slots. */
+export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
-  most: number,
+  maxConcurrent: number,
   partnerId: string,
 ): void {
-  const free = most - active.size;
-  if (free <= 0) throw tooMany(`This service has ${most} runs in progress`);
+  const free = maxConcurrent - active.size;
+  if (free <= 0) throw tooManyRuns(`This service has ${maxConcurrent} runs in progress`);
   const held = [...active.values()].filter((run) => run.partnerId === partnerId).length;
   if (!mayTakeAnother('partner', { held, free }))
-    throw tooMany(
+    throw tooManyRuns(
       `You have ${held} runs in progress, and the ${free} free slots are reserved for other partners`,
     );
 }
 
-const RETRY_AFTER_SECONDS = 10;
+const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });
 
-function tooMany(what: string, headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }): Problem {
-  const message = `${what}; no more runs can start now. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
-  return new Problem('TOO_MANY_RUNS', message, { headers });
+interface RetryUntilStoredParts {
+  readonly log: Logger;
+  /** Aborts when this process must release all its runs. */
+  readonly abandoned: AbortSignal;
+  wait(ms: number): Promise<void>;
 }
 
-export function tooManyOfPartner(quota: number): Problem {
-  const headers = limitHeaders({ name: 'concurrent-runs', quota }, RETRY_AFTER_SECONDS);
-  return tooMany(`You have ${quota} runs in progress`, headers);
+/** Retries while the store is unavailable. Rejects with an error that the store will always return, and with Released. */
+function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await ask();
+      } catch (err) {
+        if (isRefusedByStore(err)) throw err;
+        if (abandoned.aborted) throw new Released();
+        log.warn({ err }, 'a run is waiting for the store');
+        await wait(storeBackoff(attempts));
+      }
+    }
+  };
 }

@@ -1,47 +1,47 @@
 // Waits for the base step inside the request, on whichever node it runs, and creates the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './change-notifier.js';
-import type { Executions } from './executions.js';
-import type { RunRecords, RunRow } from './record.js';
-import type { WritesInProgress } from './retry-after.js';
+import type { RetryAfter } from './retry-after.js';
+import type { RunRow } from './run-table/reads.js';
 import type { Started } from './runs.js';
+import type { RunStatus } from './status.js';
 
 export interface BaseStepWaitParts {
-  readonly executions: Pick<Executions, 'active' | 'draining'>;
-  readonly records: RunRecords;
-  readonly changes: Changes;
-  retryAfter(under: WritesInProgress): Promise<number>;
+  readonly status: RunStatus;
+  readonly changes: Pick<Changes, 'next'>;
+  readonly retryAfter: RetryAfter;
+  /** Whether this process is shutting down and does not execute the run itself. */
+  hasLeft(submissionId: string): boolean;
   wait(ms: number): Promise<void>;
 }
 
-const everyone = { producerIds: 'all' } as const;
+const anyProducer = { producerIds: 'all' } as const;
 const FIRST_REVISION = 1;
-const LOOKED_AT_EVERY_MS = 15_000;
-const STORE_AWAY_PAUSE_MS = 1_000;
+const POLLED_EVERY_MS = 15_000;
+const STORE_UNAVAILABLE_PAUSE_MS = 1_000;
 
 export function createBaseStepWait(parts: BaseStepWaitParts) {
-  const { executions, records, changes, retryAfter, wait } = parts;
+  const { status, changes, retryAfter, hasLeft, wait } = parts;
 
-  /** Of a run that is about to begin: asked for before that, so that the end is not missed. */
+  /** For a run that is about to start: call it before the start, so that the end is not missed. */
   const firstStepEnd = (submissionId: string) =>
-    changes.next(submissionId, FIRST_REVISION, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
+    changes.next(submissionId, FIRST_REVISION, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects if this process ends before the step does: the run continues elsewhere. */
+  /** Rejects if this process ends before the step does: the run continues on another node. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     for (;;) {
       // The run continues while the store is unavailable, so its caller keeps waiting.
-      const row = await records.find(submissionId, everyone).catch(() => undefined);
+      const row = await status.find(submissionId, anyProducer).catch(() => undefined);
       const base = row?.steps.find(({ step }) => step === 'BASE');
       if (row && base?.status === 'SUCCESS') {
         const draft = `The draft ${row.policy_no} has been created`;
         const hasMore = row.current_step !== 'DONE';
         return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
       }
-      if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, records) };
-      const isHere = [...executions.active.values()].some((one) => one.submissionId === submissionId);
-      if (executions.draining.aborted && !isHere) throw goesOnElsewhere();
-      if (row) await changes.next(submissionId, row.revision, { ms: LOOKED_AT_EVERY_MS, onlyStepEnds: true });
-      else await wait(STORE_AWAY_PAUSE_MS);
+      if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, status) };
+      if (hasLeft(submissionId)) throw continuesElsewhere();
+      if (row) await changes.next(submissionId, row.revision, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
+      else await wait(STORE_UNAVAILABLE_PAUSE_MS);
     }
   };
 
@@ -63,13 +63,13 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
-function failedBase(row: RunRow, records: RunRecords) {
-  const { submissionId, baseError } = records.record(row);
+function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {
+  const { submissionId, baseError } = status.record(row);
   const message = `The base step failed: ${baseError ?? 'see the record of the run.'}`;
   return { submissionId, status: 'FAILED', message } as const;
 }
 
-function goesOnElsewhere(): UnknownOutcome {
+function continuesElsewhere(): UnknownOutcome {
   const message = 'The service is restarting, and the run continues. Retry the same call in 5 seconds.';
   const problem = new Problem('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
   return new UnknownOutcome(problem, undefined);

@@ -1,81 +1,77 @@
 // Waits for a run to change: immediately if this process changes it, and with one store query for all waiters if another
 // process does.
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import type { RunReads } from './run-table/reads.js';
 
 export interface Changes {
-  /** Says that a run has changed here; `isStepEnd` where a step has ended or a retry has begun. */
-  tell(submissionId: string, isStepEnd: boolean): void;
-  /** Resolves when the run has another revision than this one, when it takes too long, or when no caller waits any more. */
+  /** Reports that this process has changed a run; `isStepEnd` if a step has ended or a retry has started. */
+  notify(submissionId: string, isStepEnd: boolean): void;
+  /** Resolves when the run has another revision than this one, when the time is over, or when the signal aborts. */
   next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
-  /** Lets those go who read, now and from now on: the process is to end. */
-  letReadersGo(): void;
-  /** Lets everybody go. */
+  /** Shutdown: readers no longer wait, current ones included. */
+  releaseReaders(): void;
+  /** Nobody waits any longer. */
   close(): Promise<void>;
 }
 
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
-  /** Only the end of a step is of interest; what another process changes wakes it all the same. */
+  /** Wait for the end of a step only. A change by another process ends the wait in any case. */
   readonly onlyStepEnds?: boolean;
-}
-
-export interface ChangesParts {
-  /** The revision of each of the runs. */
-  revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 interface Waiter {
   readonly revision: number;
   readonly onlyStepEnds: boolean;
-  readonly letGo: () => void;
+  readonly resolve: () => void;
 }
 
-const LOOKED_AT_EVERY_MS = 500;
+const POLLED_EVERY_MS = 500;
 
-export function createChanges({ revisions }: ChangesParts): Changes {
+export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Changes {
   const waiting = new Map<string, Set<Waiter>>();
   let isClosed = false;
-  let readersWait = true;
+  let mayReadersWait = true;
   const wake = (submissionId: string, isNews: (waiter: Waiter) => boolean) => {
-    for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isNews(waiter)) waiter.letGo();
+    for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isNews(waiter)) waiter.resolve();
   };
-  const look: Repeating = repeatedly(LOOKED_AT_EVERY_MS, async () => {
+  const poll: Repeating = repeatedly(POLLED_EVERY_MS, async () => {
     if (waiting.size === 0) return;
-    // While the store is away nothing is known to have changed.
+    // While the store is unavailable, no change is known.
     const now = await revisions([...waiting.keys()]).catch(() => new Map<string, number>());
     for (const [submissionId, revision] of now) wake(submissionId, (waiter) => waiter.revision !== revision);
   });
   return {
-    tell: (submissionId, isStepEnd) => wake(submissionId, ({ onlyStepEnds }) => isStepEnd || !onlyStepEnds),
+    notify: (submissionId, isStepEnd) => wake(submissionId, ({ onlyStepEnds }) => isStepEnd || !onlyStepEnds),
 
     next(submissionId, revision, { ms, signal, onlyStepEnds = false }) {
-      const mayWait = !isClosed && (readersWait || onlyStepEnds);
+      const mayWait = !isClosed && (mayReadersWait || onlyStepEnds);
       if (!mayWait || signal?.aborted === true) return Promise.resolve();
       return new Promise((resolve) => {
         const waiters = waiting.get(submissionId) ?? new Set();
-        const letGo = () => {
+        const end = () => {
           clearTimeout(timer);
-          signal?.removeEventListener('abort', letGo);
+          signal?.removeEventListener('abort', end);
           waiters.delete(waiter);
           if (waiters.size === 0) waiting.delete(submissionId);
           resolve();
         };
-        const waiter: Waiter = { revision, onlyStepEnds, letGo };
-        const timer = setTimeout(letGo, ms);
-        signal?.addEventListener('abort', letGo);
+        const waiter: Waiter = { revision, onlyStepEnds, resolve: end };
+        const timer = setTimeout(end, ms);
+        signal?.addEventListener('abort', end);
         waiting.set(submissionId, waiters.add(waiter));
       });
     },
 
-    letReadersGo() {
-      readersWait = false;
+    releaseReaders() {
+      mayReadersWait = false;
       for (const submissionId of [...waiting.keys()]) wake(submissionId, ({ onlyStepEnds }) => !onlyStepEnds);
     },
 
     async close() {
       isClosed = true;
-      await look.stop();
+      await poll.stop();
       for (const submissionId of [...waiting.keys()]) wake(submissionId, () => true);
     },
   };

@@ -1,20 +1,20 @@
-// The names of the points at which a process may crash during a run. The kill test goes through all of them; in production
-// nothing listens.
+// The points at which a process may crash during a run. The kill tests crash a process at each of them; in production nothing
+// listens.
 import type { Step } from '../store/run-tables.js';
 import { STEPS } from './steps.js';
 
-/** Around the record of the run and the execution that does it. */
+/** Around the acceptance of a run and around an execution. */
 export const RUN_CRASH_POINTS = ['before-record', 'recorded', 'begun', 'finished'] as const;
-/** Around each call of a step and the writes of its status, in their order. */
+/** Around each call of a step and the writes of its status, in order. */
 export const STEP_CRASH_POINTS = ['before-attempt', 'before-call', 'called', 'written'] as const;
 
 export type CrashPoint =
   | `RUN:${(typeof RUN_CRASH_POINTS)[number]}`
   | `${Step}:${(typeof STEP_CRASH_POINTS)[number]}`;
 
-export type AtCrashPoint = (boundary: CrashPoint, submissionId: string) => void;
+export type AtCrashPoint = (point: CrashPoint, submissionId: string) => void;
 
-/** Every boundary, in the order in which an undisturbed run passes them. */
+/** In the order in which an undisturbed run passes them. */
 export function allCrashPoints(): CrashPoint[] {
   const [beforeRecord, recorded, begun, finished] = RUN_CRASH_POINTS;
   const before: CrashPoint[] = [beforeRecord, recorded, begun].map((name): CrashPoint => `RUN:${name}`);

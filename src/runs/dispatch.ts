@@ -1,73 +1,74 @@
-// The queue of executions over the nodes, and the only file that uses DBOS. A run stays in the process that accepted it;
-// work for another process (a recovery, a retry, a hand-over) waits here for one with a free slot.
+// The queue of executions over all nodes, and the only file that uses DBOS. A run stays in the process that accepted it; work
+// for another process (a recovered, retried or released run) waits here for one with a free slot.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
+import { withTimeout } from '../async/timeout.js';
 import { withMigrationLock } from '../store/migrate.js';
 import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import type { Execute } from './execution.js';
-import { type ExecutionOf, executionId } from './status-writes.js';
+import { executionId, executionNamed, type RunExecution } from './ids.js';
 
-/** Everything but `forget` and `close` rejects when it is not answered within 5 s. */
+/** Everything except `forget` and `close` rejects after 5 s. */
 export interface Engine {
-  /** Queues the execution for whichever node is free; enqueued twice, it is begun once. Drops the execution before it. */
-  enqueue(execution: ExecutionOf): Promise<void>;
+  /** Queues the execution for any node and drops the previous one. An execution that is queued twice starts once. */
+  enqueue(execution: RunExecution): Promise<void>;
   /** Whether the execution waits for a node. */
-  isQueued(execution: ExecutionOf): Promise<boolean>;
+  isQueued(execution: RunExecution): Promise<boolean>;
   /** Drops an execution whose run has ended without it. */
-  drop(execution: ExecutionOf): Promise<void>;
-  /** Forgets executions that ended before this time, `most` at once; answers how many. */
-  forget(endedBefore: Date, most: number): Promise<number>;
-  /** Executions in progress are left alone. */
+  drop(execution: RunExecution): Promise<void>;
+  /** Deletes executions that ended before this time, up to a limit; returns how many. */
+  forget(endedBefore: Date, limit: number): Promise<number>;
+  /** Does not stop executions in progress. */
   close(): Promise<void>;
 }
+
+/** Executes a run that was taken from the queue. Never rejects. */
+type Execute = (execution: RunExecution) => Promise<void>;
 
 export interface EngineParts {
   readonly store: Store<GatewayTables>;
   readonly nodeId: string;
   readonly log: Logger;
   readonly execute: Execute;
-  /** Executions that a process takes from the queue at once. */
-  readonly mostAtOnce: number;
-  /** Resolves sooner where the signal aborts. */
-  wait(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Maximum concurrent executions that this process takes from the queue. */
+  readonly maxConcurrent: number;
 }
 
 export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 
-/** Pinned: by default it is a hash of the code, and an upgrade would leave the queue of the former one behind. */
+/** Pinned: the default is a hash of the code, and an upgrade would leave the queue of the previous version behind. */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
-const ANSWERED_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
-const LET_GO_MS = 5_000;
+const CLOSED_WITHIN_MS = 5_000;
 const MIGRATED_WITHIN_MS = 120_000;
 
-/** The library keeps its state in its module, so what the workflow does is kept here likewise. */
+/** The library keeps its state in its module, so the function that the workflow calls is module state too. */
 let execute: Execute | undefined;
 
-/** Carries the execution's name and no data, and has no steps: what was done is in the run's record. */
+/** Has a name but no data and no steps: the status record contains the progress. */
 const workflow = DBOS.registerWorkflow(
   async () => {
     const id = DBOS.workflowID;
     if (id === undefined || !execute) throw new Error('There is no engine in this process');
-    await execute(named(id));
+    await execute(executionNamed(id));
   },
   { name: 'run' },
 );
 
-/** Throws where this process has an engine already. */
-export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, wait, ...parts }) => {
-  if (execute) throw new Error('There is an engine in this process already, and there can be one only');
+/** Throws if this process already has an engine. */
+export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent, ...parts }) => {
+  if (execute) throw new Error('This process already has an engine; there can be only one');
   execute = parts.execute;
   const library = store.openPool();
   const { pool } = library;
   try {
     DBOS.setConfig({
       name: 'policy-submission-gateway',
-      // Asked for although the pool is given.
+      // Required even though the pool is given.
       systemDatabaseUrl: 'postgresql://gateway:none@given-as-a-pool/gateway',
       systemDatabasePool: pool,
       systemDatabaseSchemaName: SCHEMA,
@@ -76,12 +77,12 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, w
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The engine's own migrations fail where two nodes run them at once. An embedded store has one node, and no second
+    // The engine's own migrations fail if two nodes run them at the same time. An embedded store has one node, and no second
     // connection for the lock.
     if (store.kind === 'embedded') await DBOS.launch();
     else await withMigrationLock(store.db, MIGRATED_WITHIN_MS, () => DBOS.launch());
     await DBOS.registerQueue(QUEUE, {
-      workerConcurrency: mostAtOnce,
+      workerConcurrency: maxConcurrent,
       minPollingIntervalMs: QUEUE_POLLED_EVERY_MS,
       onConflict: 'always_update',
     });
@@ -89,71 +90,56 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, mostAtOnce, w
     await shutDown(library);
     throw error;
   }
-  return inTime(
-    {
-      async enqueue(execution) {
-        await DBOS.startWorkflow(workflow, { workflowID: nameOf(execution), queueName: QUEUE })();
-        await DBOS.cancelWorkflow(nameOf({ ...execution, execution: execution.execution - 1 }));
-      },
-
-      async isQueued(execution) {
-        return (await DBOS.getWorkflowStatus(nameOf(execution)))?.status === 'ENQUEUED';
-      },
-
-      drop: (execution) => DBOS.cancelWorkflow(nameOf(execution)),
-
-      async forget(endedBefore, limit) {
-        const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
-        const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
-        if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
-        return ended.length;
-      },
-
-      close: () => shutDown(library),
+  return withTimeouts({
+    async enqueue(execution) {
+      await DBOS.startWorkflow(workflow, { workflowID: executionId(execution), queueName: QUEUE })();
+      await DBOS.cancelWorkflow(executionId({ ...execution, execution: execution.execution - 1 }));
     },
-    wait,
-  );
+
+    async isQueued(execution) {
+      return (await DBOS.getWorkflowStatus(executionId(execution)))?.status === 'ENQUEUED';
+    },
+
+    drop: (execution) => DBOS.cancelWorkflow(executionId(execution)),
+
+    async forget(endedBefore, limit) {
+      const of = { completedBefore: endedBefore.toISOString(), loadInput: false, loadOutput: false, limit };
+      const ended = await DBOS.listWorkflows({ ...of, status: ['SUCCESS', 'ERROR', 'CANCELLED'] });
+      if (ended.length > 0) await DBOS.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
+      return ended.length;
+    },
+
+    close: () => shutDown(library),
+  });
 };
 
 /**
- * While its tables are away the library repeats a question by itself, with pauses of a minute and more. What it was asked
- * is in the record too, and the search for runs that were left asks again.
+ * While its tables are unavailable, the library retries by itself, with pauses of a minute and more. The status record contains
+ * the same request, and the search for orphaned runs repeats it.
  */
-export function inTime(engine: Engine, wait: EngineParts['wait']): Engine {
-  const within = async <T>(asked: Promise<T>): Promise<T> => {
-    const answered = new AbortController();
-    const tooLate = wait(ANSWERED_WITHIN_MS, answered.signal).then((): never => {
+export function withTimeouts(engine: Engine): Engine {
+  const limited = <T>(work: Promise<T>): Promise<T> =>
+    withTimeout(work, TIMEOUT_MS, () => {
       throw new Error('The engine takes too long');
     });
-    // Of one that has been answered nobody hears the end of the wait.
-    tooLate.catch(() => undefined);
-    return Promise.race([asked, tooLate]).finally(() => answered.abort());
-  };
   return {
     ...engine,
-    enqueue: (execution) => within(engine.enqueue(execution)),
-    isQueued: (execution) => within(engine.isQueued(execution)),
-    drop: (execution) => within(engine.drop(execution)),
+    enqueue: (execution) => limited(engine.enqueue(execution)),
+    isQueued: (execution) => limited(engine.isQueued(execution)),
+    drop: (execution) => limited(engine.drop(execution)),
   };
 }
 
 async function shutDown({ close, breakOff }: LibraryPool): Promise<void> {
-  // A server that has fallen silent is not waited for: what hangs on it ends with its connection.
-  const breaking = setTimeout(breakOff, LET_GO_MS);
+  // Queries to a server that does not respond end with their connections.
+  const breaking = setTimeout(breakOff, CLOSED_WITHIN_MS);
   await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_WRITES_MS });
   execute = undefined;
   await close();
   clearTimeout(breaking);
 }
 
-const nameOf = ({ submissionId, execution }: ExecutionOf): string => executionId(submissionId, execution);
-
-function named(id: string): ExecutionOf {
-  const at = id.lastIndexOf(':');
-  return { submissionId: id.slice(0, at), execution: Number(id.slice(at + 1)) };
-}
-
-/** Executions write their own log; the library's news is for debugging, its complaints are not. */
+/** Executions write their own log, so the library's information is only for debugging. */
 function libraryLog(log: Logger) {
   const write = (level: 'debug' | 'warn' | 'error') => (entry: unknown) =>
     log[level]({ engine: String(entry) }, 'engine');

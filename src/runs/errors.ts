@@ -1,35 +1,93 @@
-// The ways in which an execution ends before its run does.
+// The errors of a run: why an execution stops before its run ends, what the failure of a step means, and what a caller gets
+// when the store did not confirm a write.
+import { limitHeaders, Problem, problems, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
+import { isRefusedByStore } from '../store/storable.js';
 
-/** The run is another execution's now. */
+/** The run belongs to another execution now. */
 export class Superseded extends Error {
   override readonly name: string = 'Superseded';
 }
 
-/** This node gives the run to whichever takes it next. */
-export class HandedOver extends Error {
-  override readonly name: string = 'HandedOver';
+/** This node releases the run, and any node may continue it. */
+export class Released extends Error {
+  override readonly name: string = 'Released';
 }
 
-/** This node could not prove that it lives, so that another one may be at the run by now. */
-export class NodeLost extends HandedOver {
+/** This node lost its heartbeat, so another node may already execute the run. */
+export class NodeLost extends Released {
   override readonly name = 'NodeLost';
 }
 
-/** A call was not sent, as this node could not prove at its moment that it lives. */
-export class NotProven extends Error {
-  override readonly name = 'NotProven';
+/** A call was not sent because the heartbeat of this node was not fresh at that moment. */
+export class StaleHeartbeat extends Error {
+  override readonly name = 'StaleHeartbeat';
 }
 
-/** The step has failed for good, as its status says. */
+/** The step has failed for good, and the run with it. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 
   constructor(step: Step) {
-    super(`The step ${step} has failed; its record says why`);
+    super(`The step ${step} has failed; the status record says why`);
   }
 }
 
-/** Whether the run's record says what became of it, or its next execution will. */
-export const isEnding = (error: unknown): boolean =>
-  error instanceof StepFailed || error instanceof HandedOver || error instanceof Superseded;
+/** Whether an execution ended as intended: its result is stored, or the next execution continues. */
+export const isExpectedEnd = (error: unknown): boolean =>
+  error instanceof StepFailed || error instanceof Released || error instanceof Superseded;
+
+/** What the failure of a step means for its run. */
+export interface StepFailure {
+  /** As the status record shows it. */
+  readonly text: string;
+  /** The call may have had its effect. */
+  readonly isInDoubt: boolean;
+  /** A retry may succeed. */
+  readonly isTransient: boolean;
+}
+
+/** `onUnexpectedError` is called with an error of the program, of which the record shows no details. */
+export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown) => void): StepFailure {
+  if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
+    const text =
+      "BACK_OFFICE_ERROR: The carrier's system returned a policy number that belongs to another run.";
+    return { text, isInDoubt: true, isTransient: false };
+  }
+  if (!(error instanceof Problem)) {
+    onUnexpectedError(error);
+    return { text: 'INTERNAL_ERROR: The step could not be completed.', isInDoubt: true, isTransient: false };
+  }
+  const { code, message } = error;
+  return {
+    text: `${code}: ${message}`,
+    isInDoubt: error instanceof UnknownOutcome,
+    // An unknown outcome is never retried: an operator resolves it.
+    isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
+  };
+}
+
+const REPEAT_AFTER_SECONDS = '5';
+
+/** The store did not confirm a write, which it may have made: the caller must repeat the same call, not send a new one. */
+export function unconfirmed(cause: unknown): UnknownOutcome {
+  const message = `The service is temporarily unavailable. Retry the same call in ${REPEAT_AFTER_SECONDS} seconds; it will not be executed twice.`;
+  const headers = { 'Retry-After': REPEAT_AFTER_SECONDS };
+  return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
+}
+
+/** A run that exists, but that the caller may not see, gets the same message. */
+export const notFound = (): Problem => new Problem('NOT_FOUND', 'The run does not exist.');
+
+const FULL_FOR_SECONDS = 10;
+
+export function tooManyRuns(what: string, headers = { 'Retry-After': String(FULL_FOR_SECONDS) }): Problem {
+  const message = `${what}; no more runs can start now. Retry in ${FULL_FOR_SECONDS} seconds.`;
+  return new Problem('TOO_MANY_RUNS', message, { headers });
+}
+
+export const tooManyOfPartner = (quota: number): Problem =>
+  tooManyRuns(
+    `You have ${quota} runs in progress`,
+    limitHeaders({ name: 'concurrent-runs', quota }, FULL_FOR_SECONDS),
+  );

@@ -1,47 +1,52 @@
-// One execution of a run, from its start on this node to its end: the steps one after the other. The run's record contains the
-// completed steps, so a later execution continues where an earlier one stopped.
+// One execution of a run on this node: its steps in order. The status record contains the completed steps, so a later execution
+// continues where an earlier one stopped.
 import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
-import type { ActiveRuns } from './active-runs.js';
-import type { HeldRun, OwnedRun } from './claims.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { HandedOver, isEnding } from './errors.js';
+import { isExpectedEnd, Released } from './errors.js';
+import { executionId, type RunExecution, sealedPlace } from './ids.js';
 import type { RunPayload } from './payload.js';
-import { type ExecutionOf, executionId, payloadOf } from './status-writes.js';
-import type { Announcement, Reached, RunInHand } from './step-runner.js';
+import type { ClaimedRun } from './run-table/claims.js';
+import type { Announcement, OpenedRun, Progress, RunStep } from './step-runner.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
 /** A run that was just accepted: its record need not be read again. */
 export interface AcceptedRun {
-  readonly row: HeldRun;
+  readonly row: OpenedRun['row'];
   readonly payload: RunPayload;
-  /** Of the base step's call, where it was made with the acceptance. */
+  /** Of the base step's call, if it was recorded with the acceptance. */
   readonly announcement: Announcement | undefined;
 }
 
-/** Resolves at the execution's end, whatever it is: the run's record has it. */
-export type Execute = (execution: ExecutionOf, accepted?: AcceptedRun) => Promise<void>;
+/** An execution in progress in this process, or about to start. */
+export interface ActiveRun extends RunExecution {
+  /** Undefined for a moment if the run comes from another node. */
+  readonly partnerId: string | undefined;
+}
+
+/** Resolves at the end of the execution, however it ends: the status record has the result. */
+export type Execute = (execution: RunExecution, accepted?: AcceptedRun) => Promise<void>;
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** Executions in progress in this process. */
-  readonly active: ActiveRuns;
-  /** Resolves however long the store is away; undefined where the run is another execution's. */
-  begin(execution: ExecutionOf): Promise<OwnedRun | undefined>;
-  runStep(run: RunInHand, step: Step, reached: Reached): Promise<Reached>;
-  /** Lets the next node have the run. Never rejects. */
-  handOver(execution: ExecutionOf): Promise<void>;
-  /** Ends the run as failed, for what no problem was made of. */
-  fail(execution: ExecutionOf, step: Step | 'DONE', error: unknown): Promise<void>;
+  /** By the execution's id. */
+  readonly active: Map<string, ActiveRun>;
+  /** Resolves when the store is available; undefined if the run belongs to another execution. */
+  begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
+  readonly runStep: RunStep;
+  /** Lets any node continue the run. Never rejects. */
+  release(execution: RunExecution): Promise<void>;
+  /** Ends a run whose request can no longer be read. */
+  fail(execution: RunExecution, step: Step | 'DONE', error: unknown): Promise<void>;
   readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown): void;
 }
 
 export function createExecute(parts: ExecutionParts): Execute {
-  const { sealing, active, begin, runStep, handOver, fail, at, onUnexpectedError } = parts;
+  const { sealing, active, begin, runStep, release, fail, at, onUnexpectedError } = parts;
 
-  /** What can never be read is said once, and not tried for ever. */
-  const openedPayload = async (execution: ExecutionOf, row: OwnedRun): Promise<RunPayload | undefined> => {
+  /** A request that cannot be read fails the run once; it is not retried. */
+  const openedPayload = async (execution: RunExecution, row: ClaimedRun): Promise<RunPayload | undefined> => {
     try {
       return payloadIn(row, sealing);
     } catch (error) {
@@ -50,47 +55,50 @@ export function createExecute(parts: ExecutionParts): Execute {
     }
   };
 
-  const begun = async (execution: ExecutionOf): Promise<AcceptedRun | undefined> => {
+  const begun = async (execution: RunExecution): Promise<AcceptedRun | undefined> => {
     const row = await begin(execution);
     const payload = row && (await openedPayload(execution, row));
     return payload && { row, payload, announcement: undefined };
   };
 
-  const perform = async (execution: ExecutionOf, accepted: AcceptedRun | undefined) => {
+  const perform = async (execution: RunExecution, accepted: AcceptedRun | undefined) => {
     const { submissionId } = execution;
-    const name = executionId(submissionId, execution.execution);
-    active.set(name, { ...execution, partnerId: active.get(name)?.partnerId });
+    const id = executionId(execution);
+    active.set(id, { ...execution, partnerId: active.get(id)?.partnerId });
     try {
       const run = accepted ?? (await begun(execution));
       if (!run) return;
       const { row, payload, announcement } = run;
-      active.set(name, { ...execution, partnerId: row.partner_id });
+      active.set(id, { ...execution, partnerId: row.partner_id });
       at('RUN:begun', submissionId);
-      let reached: Reached = { keys: keysOf(row), announcement };
+      let progress: Progress = { keys: keysOf(row), announcement };
       for (const step of stepsUpTo(row.last_step))
-        reached = await runStep({ ...execution, row, payload }, step, reached);
+        progress = await runStep({ ...execution, row, payload }, step, progress);
       at('RUN:finished', submissionId);
     } catch (error) {
-      if (error instanceof HandedOver) await handOver(execution);
+      if (error instanceof Released) await release(execution);
       throw error;
     } finally {
-      active.delete(name);
+      active.delete(id);
     }
   };
 
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
-      // After an error of the program another execution continues the run, until it has failed too often.
-      if (!isEnding(error)) onUnexpectedError(error);
+      // After an error of the program, another execution continues the run until it has failed too often.
+      if (!isExpectedEnd(error)) onUnexpectedError(error);
     });
 }
 
-function payloadIn({ submission_id, payload }: OwnedRun, sealing: Sealing): RunPayload {
-  // Erased only of runs that have ended, and those are not begun.
-  if (payload === null) throw new Error('A run that is at work has no payload');
-  return JSON.parse(sealing.open(payload, payloadOf(submission_id)));
+function payloadIn({ submission_id, payload }: ClaimedRun, sealing: Sealing): RunPayload {
+  // Only ended runs are erased, and they are never begun.
+  if (payload === null) throw new Error('A run in progress has no payload');
+  return JSON.parse(sealing.open(payload, sealedPlace.payload(submission_id)));
 }
 
-function keysOf({ policy_key: policyKey, policy_activity_key: policyActivityKey }: HeldRun): RunKeys {
+function keysOf({
+  policy_key: policyKey,
+  policy_activity_key: policyActivityKey,
+}: AcceptedRun['row']): RunKeys {
   return policyKey === null || policyActivityKey === null ? undefined : { policyKey, policyActivityKey };
 }

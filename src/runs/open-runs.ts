@@ -1,43 +1,45 @@
 // Assembles the one-call flow.
 import type { Logger } from 'pino';
+import { type BackoffMs, exponential } from '../async/backoff.js';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../cluster/node.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { openActiveRuns } from './active-runs.js';
 import { createBaseStepWait } from './await-base-step.js';
-import { type PauseMs, pauseAfter } from './backoff.js';
 import { createChanges } from './change-notifier.js';
-import { createRunOwnership } from './claims.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { type OpenEngine, openEngine } from './dispatch.js';
-import { openExecutions } from './executions.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
-import { completeOrphanedCallsRepeatedly } from './orphaned-calls.js';
-import { createReadRun } from './read-run.js';
-import { createRunRecords } from './record.js';
+import { type CompleteCall, completeOrphanedCallsRepeatedly } from './orphaned-calls.js';
 import { createRetryRun } from './retry.js';
 import { createRetryAfter } from './retry-after.js';
+import { createRunClaims } from './run-table/claims.js';
+import { createOperatorStatements } from './run-table/operator.js';
+import { createRunReads, noRunOn } from './run-table/reads.js';
+import { createRunWrites } from './run-table/writes.js';
 import type { Runs } from './runs.js';
 import { createStartRun } from './start.js';
-import { createRunWrites } from './status-writes.js';
+import { createReadRun, createRunStatus } from './status.js';
 
 export interface RunLimits {
-  /** Runs at once in this process. */
-  readonly mostAtOnce: number;
-  /** Processes that may die at a run in a row before it is stopped. */
-  readonly mostTakeUps: number;
+  /** Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. */
+  readonly maxConcurrent: number;
+  /** Consecutive crashes after which a run is marked FAILED. */
+  readonly maxRecoveries: number;
 }
 
-/** What tests put in place of the real thing. */
+/** What tests replace. */
 export interface RunOverrides {
   openEngine?: OpenEngine;
-  /** Hears of each moment at which the process may die. */
+  /** Called at each point at which the process may crash. */
   at?: AtCrashPoint;
-  pauseMs?: PauseMs;
+  /** The pauses between the attempts of a step. */
+  backoffMs?: BackoffMs;
 }
 
 export interface OpenRunsParts extends RunOverrides {
@@ -46,10 +48,12 @@ export interface OpenRunsParts extends RunOverrides {
   /** The adapter itself. */
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
-  /** What lies in the store is sealed with the first one. */
+  /** The first one encrypts what is stored. */
   readonly encryptionKeys: readonly string[];
+  /** Stores the response of a call that started a run and was orphaned. */
+  readonly completeCall: CompleteCall;
   readonly log: Logger;
-  /** Resolves sooner where the signal aborts. */
+  /** Resolves early if the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
   elapsedMs(): number;
 }
@@ -57,55 +61,60 @@ export interface OpenRunsParts extends RunOverrides {
 export interface OpenRuns {
   readonly runs: Runs;
   readonly administration: RunAdministration;
-  /** Releases waiting readers, starts nothing more, and resolves when no call of a run is in flight here. */
+  /** Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process. */
   drain(withinMs: number): Promise<void>;
-  /** Executions that ended before a time, so many at once; answers how many. */
-  forgetExecutions(endedBefore: Date, most: number): Promise<number>;
+  /** Deletes executions that ended before a time, up to a limit; returns how many. */
+  forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Between the attempts of a step. */
+export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const { store, node, limits, elapsedMs } = parts;
   const sealing = createSealing(parts.encryptionKeys);
-  const records = createRunRecords(store, sealing);
-  const changes = createChanges(records);
+  const reads = createRunReads(store);
+  const operator = createOperatorStatements(store, sealing);
+  const changes = createChanges(reads);
   const common = {
     ...parts,
     ...limits,
     sealing,
-    records,
+    reads,
+    operator,
     changes,
     at: parts.at ?? (() => undefined),
-    pauseMs: parts.pauseMs ?? pauseAfter,
-    nodeId: node.id,
-    writes: createRunWrites({ store, sealing }),
-    ownership: createRunOwnership(store, node.id),
-    retryAfter: createRetryAfter({ store, elapsedMs }),
-    leases: createPolicyLocks(store),
+    backoffMs: parts.backoffMs ?? stepBackoff,
+    writes: createRunWrites(store, sealing),
+    claims: createRunClaims(store, node.id),
+    status: createRunStatus(reads, sealing),
+    retryAfter: createRetryAfter({ reads, elapsedMs }),
+    policyLocks: createPolicyLocks(store, noRunOn),
   };
-  const executions = await openExecutions({ ...common, openEngine: parts.openEngine ?? openEngine });
-  const base = createBaseStepWait({ ...common, executions });
-  const open = { ...common, executions, base };
-  const answering = completeOrphanedCallsRepeatedly(open);
+  const activeRuns = await openActiveRuns({ ...common, openEngine: parts.openEngine ?? openEngine });
+  const base = createBaseStepWait({ ...common, hasLeft: activeRuns.hasLeft });
+  const open = { ...common, activeRuns, base };
+  const completing = completeOrphanedCallsRepeatedly(open);
   const { retry, resume } = createRetryRun(open);
   return {
     runs: { start: createStartRun(open), read: createReadRun(open), retry },
     administration: {
-      ...createRunReports(store, sealing),
+      ...createRunReports(operator, sealing),
       retry: resume,
       resolveStep: createResolveStep(common),
     },
     async drain(withinMs) {
-      changes.letReadersGo();
-      await executions.drain(withinMs);
-      // Releases waiters for a run that another node now owns.
+      changes.releaseReaders();
+      await activeRuns.drain(withinMs);
+      // Callers that wait for a run of another node get a response too.
       await changes.close();
     },
-    forgetExecutions: executions.engine.forget,
+    forgetExecutions: activeRuns.engine.forget,
     async close() {
-      await answering.stop();
+      await completing.stop();
       await changes.close();
-      await executions.close();
+      await activeRuns.close();
     },
   };
 }

@@ -2,18 +2,21 @@
 // has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
-import type { Store } from '../store/store.js';
-import type { GatewayTables } from '../store/tables.js';
 import type { BaseStepWait } from './await-base-step.js';
+import type { RunReads } from './run-table/reads.js';
+
+/** Stores the response of a call whose outcome is unknown; the journal does it. */
+export type CompleteCall = (callId: string, response: { status: number; body: unknown }) => Promise<void>;
 
 export interface OrphanedCallsParts {
-  readonly store: Store<GatewayTables>;
+  readonly reads: Pick<RunReads, 'callsWithOutcome'>;
+  readonly completeCall: CompleteCall;
   readonly base: Pick<BaseStepWait, 'untilBaseStep'>;
   readonly log: Logger;
 }
 
 const EVERY_MS = 10_000;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 
 export function completeOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeating {
@@ -24,29 +27,13 @@ export function completeOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repe
   );
 }
 
-export async function completeOrphanedCalls({ store: { db }, base }: OrphanedCallsParts): Promise<void> {
-  const left = await db
-    .selectFrom('call')
-    .innerJoin('run', 'run.call_key', 'call.write_key')
-    .select(['call.id', 'run.submission_id'])
-    .where('call.state', '=', 'UNKNOWN')
-    // The base step has ended, one way or the other.
-    .where((eb) => eb.or([eb('run.policy_key', 'is not', null), eb('run.overall_status', '=', 'FAILED')]))
-    .limit(MOST_AT_ONCE)
-    .execute();
-  for (const { id, submission_id: submissionId } of left) {
+export async function completeOrphanedCalls({
+  reads,
+  completeCall,
+  base,
+}: OrphanedCallsParts): Promise<void> {
+  for (const { callId, submissionId } of await reads.callsWithOutcome(MAX_AT_ONCE)) {
     const { status, body } = await base.untilBaseStep(submissionId);
-    await db
-      .updateTable('call')
-      .set((eb) => ({
-        state: 'DONE',
-        status: STATUS[status],
-        answer: JSON.stringify(body),
-        error_code: null,
-        finished_at: eb.fn<Date>('now'),
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'UNKNOWN')
-      .execute();
+    await completeCall(callId, { status: STATUS[status], body });
   }
 }

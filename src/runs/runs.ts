@@ -1,14 +1,16 @@
-// The functions on runs for handlers: start one and wait for its base step, read its record, retry it.
-
+// The functions on runs for handlers: start one and wait for its base step, read its status, retry it.
 import type { AuditTrail } from '../back-office/port.js';
 import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { Waiting } from './change-notifier.js';
 import type { RunPayload } from './payload.js';
-import type { StatusRecord } from './record.js';
 
 type Schemas = components['schemas'];
-/** As every version answers it. */
+
+/** The status record, the same in every version. */
+export type StatusRecord = Schemas['GlobalSubmissionStatus'];
+
+/** The response of every version once the base step has ended. */
 export type Started =
   | {
       readonly status: 'ACCEPTED';
@@ -18,9 +20,9 @@ export type Started =
   | { readonly status: 'FAILED'; readonly body: Schemas['GlobalSubmissionFailed'] };
 
 export interface RunOrder extends AuditTrail {
-  /** Names the call that asks for it: the same call finds the same run. */
+  /** Identifies the call that starts the run: a repeat of the call finds the same run. */
   readonly callKey: string;
-  /** It was begun before, and what became of it is not known. */
+  /** The call was begun before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
   readonly principal: Principal;
   readonly apiVersion: string;
@@ -28,10 +30,10 @@ export interface RunOrder extends AuditTrail {
 }
 
 export interface RetryOrder {
-  /** Any name of the run. */
+  /** The submission id, the policy number or the number after the bind. */
   readonly name: string;
   readonly principal: Principal;
-  /** The same call was begun before, and what became of it is not known. */
+  /** The same call was begun before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
 }
 
@@ -44,7 +46,7 @@ export interface ReadRun {
 export interface Runs {
   /** Resolves when the base step has succeeded or failed. Throws TOO_MANY_RUNS. */
   start(order: RunOrder): Promise<Started>;
-  /** Held back until the run changes or has ended, where `wait` says how long. Throws NOT_FOUND. */
+  /** With `wait`, resolves when the run changes or ends, or the time is over. Throws NOT_FOUND. */
   read(name: string, principal: Principal, wait?: Waiting): Promise<ReadRun>;
   /** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
   retry(order: RetryOrder): Promise<Started>;

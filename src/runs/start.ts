@@ -1,69 +1,68 @@
-// Starts a run: its limits, its record before anything is done, its first execution.
+// Starts a run: checks the limits, records the run before any call, starts its first execution and waits for the base step.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../cluster/node.js';
 import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
-import { refuseWhereFull, tooManyOfPartner } from './active-runs.js';
+import { type ActiveRuns, refuseIfFull } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { AtCrashPoint } from './crash-points.js';
-import type { Executions } from './executions.js';
-import { submissionIdOf } from './ids.js';
+import { tooManyOfPartner, unconfirmed } from './errors.js';
+import { executionId, submissionIdOf } from './ids.js';
+import type { NewRun, RunWrites } from './run-table/writes.js';
 import type { RunOrder, Started } from './runs.js';
-import { executionId, type NewRun, type RunWrites } from './status-writes.js';
 import { isAnnouncedAhead, lastStepOf } from './steps.js';
-import { unconfirmed } from './unconfirmed.js';
 
 export interface StartRunParts {
-  readonly executions: Pick<Executions, 'start' | 'active' | 'draining'>;
+  readonly activeRuns: Pick<ActiveRuns, 'start' | 'active' | 'draining'>;
   readonly writes: Pick<RunWrites, 'accept'>;
   readonly base: BaseStepWait;
   readonly backOffice: { readonly repeats: Repeats };
-  readonly node: Pick<Node, 'id' | 'currentProof'>;
-  readonly mostAtOnce: number;
+  readonly node: Pick<Node, 'id' | 'currentHeartbeat'>;
+  readonly maxConcurrent: number;
   readonly at: AtCrashPoint;
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { executions, writes, base, node, mostAtOnce, at } = parts;
-  const { active, draining } = executions;
+  const { activeRuns, writes, base, node, maxConcurrent, at } = parts;
+  const { active, draining } = activeRuns;
   const announced = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
     const execution = { submissionId, execution: 1, partnerId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
-    // Whoever comes back for a run that is there needs no place for it.
-    if (!order.mayHaveHappened) refuseWhereFull(active, mostAtOnce, partnerId);
-    const name = executionId(submissionId, 1);
-    const isHere = active.has(name);
-    const letGo = () => {
-      if (!isHere) active.delete(name);
+    // The repeat of a call whose run exists needs no slot.
+    if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
+    const id = executionId(execution);
+    const isActive = active.has(id);
+    const giveUp = () => {
+      if (!isActive) active.delete(id);
     };
-    // From now on the run is not considered orphaned.
-    active.set(name, execution);
+    // From now on the run does not count as orphaned.
+    active.set(id, execution);
     const row = { ...rowOf(order, submissionId, node.id), announced };
-    const proof = node.currentProof();
+    const heartbeat = node.currentHeartbeat();
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
         throw unconfirmed(cause);
       });
       if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
-      if (acceptance === 'there before') {
-        // The same call has begun it, perhaps in a process that is dead: whoever is at it, or takes it up, ends it.
-        letGo();
+      if (acceptance === 'existing') {
+        // The same call has started it, perhaps in a process that crashed: the node that executes or recovers it ends it.
+        giveUp();
         return await base.untilBaseStep(submissionId);
       }
       at('RUN:recorded', submissionId);
     } catch (error) {
-      letGo();
+      giveUp();
       throw error;
     }
     const stepEnd = base.firstStepEnd(submissionId);
-    executions.start(execution, {
+    activeRuns.start(execution, {
       row: { ...row, current_step: 'BASE', policy_key: null, policy_activity_key: null, steps: [] },
       payload: order.payload,
-      announcement: announced ? proof : undefined,
+      announcement: announced ? heartbeat : undefined,
     });
     await stepEnd;
     return base.untilBaseStep(submissionId);
@@ -85,6 +84,6 @@ function rowOf(order: RunOrder, submissionId: string, nodeId: string): Omit<NewR
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,
-    most_runs: Number.isFinite(principal.limits.concurrentRuns) ? principal.limits.concurrentRuns : null,
+    max_runs: Number.isFinite(principal.limits.concurrentRuns) ? principal.limits.concurrentRuns : null,
   };
 }

@@ -1,68 +1,69 @@
-// One step of a run: its calls, its pauses, and the records of each; it ends when the step's status is written.
-
-import { type SettleParts, settling } from '../back-office/outcome-recovery.js';
+// One step of a run: records each call before it sends it, retries failures that may pass, and writes the step's status.
+import type { BackoffMs } from '../async/backoff.js';
+import { type RecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
+import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/run-tables.js';
-import type { PauseMs } from './backoff.js';
-import type { HeldRun } from './claims.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { HandedOver, NodeLost, NotProven, StepFailed, Superseded } from './errors.js';
+import { NodeLost, Released, StaleHeartbeat, StepFailed, Superseded, stepFailureOf } from './errors.js';
+import type { RunExecution } from './ids.js';
 import type { RunPayload } from './payload.js';
-import { faultOf } from './retry-policy.js';
-import type { Change, ExecutionOf } from './status-writes.js';
+import type { ClaimedRun } from './run-table/claims.js';
+import { type Change, failed } from './run-table/writes.js';
 import { isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
-export interface StepParts extends SettleParts {
+export interface StepParts extends RecoveryParts {
   readonly backOffice: BackOffice;
-  /** Resolves once it is written, however long the store is away; false where the run is another execution's now. */
+  /** Retries until the store is available; false if the run belongs to another execution. */
   write(change: Change): Promise<boolean>;
-  /** Waits between two attempts; rejects with HandedOver if this node has to release the run. */
+  /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
-  readonly pauseMs: PauseMs;
-  /** The result, unless this node loses the run while it waits for it: then it rejects with NodeLost or HandedOver. */
+  readonly backoffMs: BackoffMs;
+  /** The result, unless this node loses or has to release the run meanwhile: then it rejects with NodeLost or Released. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
-  /** Resolves while the heartbeat is fresh; rejects with HandedOver if this node has to release the run. */
-  untilProven(): Promise<void>;
+  /** Resolves when the heartbeat is fresh; rejects with Released if this node has to release the run. */
+  untilHeartbeat(): Promise<void>;
   readonly isDraining: () => boolean;
-  /** The current heartbeat of this node: a function that says whether it is still fresh. */
-  currentProof(): () => boolean;
+  /** The last heartbeat of this node: a function that says whether it is still fresh. */
+  currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown): void;
 }
 
-/** A run as its execution holds it, with the payload opened. */
-export interface RunInHand extends ExecutionOf {
-  readonly row: HeldRun;
+/** A run during its execution, with its payload decrypted. */
+export interface OpenedRun extends RunExecution {
+  readonly row: Omit<ClaimedRun, 'payload'>;
   readonly payload: RunPayload;
 }
 
 /**
- * Of a call that the record says is made, although it was not sent yet: whether it may be sent without another write. That
- * write would show that the run is another execution's now; as long as the proof of life is fresh that was there before the
- * announcement, it cannot be.
+ * For a call that is recorded as made but not sent yet: whether it may be sent without another write. That write would show
+ * whether the run belongs to another execution; while the heartbeat from before the announcement is fresh, it cannot.
  */
 export type Announcement = () => boolean;
 
-/** How far an execution has come. */
-export interface Reached {
+/** The progress of an execution between two steps. */
+export interface Progress {
   readonly keys: RunKeys;
   /** Of the next step's call. */
   readonly announcement: Announcement | undefined;
 }
 
-export function createStepRunner(parts: StepParts) {
+export type RunStep = (run: OpenedRun, step: Step, progress: Progress) => Promise<Progress>;
+
+export function createStepRunner(parts: StepParts): RunStep {
   const { write, pause, whileOwned, isDraining, at, onUnexpectedError } = parts;
 
-  return async function runStep(run: RunInHand, step: Step, { keys, ...reached }: Reached): Promise<Reached> {
+  return async (run, step, { keys, ...progress }) => {
     const { submissionId, execution, row } = run;
     const before = row.steps.find((one) => one.step === step);
     if (before?.status === 'SUCCESS') return { keys, announcement: undefined };
     let inDoubt = before?.in_doubt ?? false;
     let attempts = before?.attempts ?? 0;
-    let { announcement } = reached;
+    let { announcement } = progress;
     let isOurs = true;
-    const record = async (change: Omit<Change, 'submissionId' | 'execution' | 'step'>) => {
+    const record = async (change: StepChange) => {
       announcement = undefined;
       if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
         isOurs = false;
@@ -77,64 +78,64 @@ export function createStepRunner(parts: StepParts) {
       // The write may have waited for the store so long that other nodes recover the run.
       if (!parts.mayAct()) {
         attempts -= 1;
-        throw new NotProven();
+        throw new StaleHeartbeat();
       }
       at(`${step}:before-call`, submissionId);
     };
-    const backOffice = settling(counted(parts.backOffice, beforeCall), {
+    const backOffice = withOutcomeRecovery(counted(parts.backOffice, beforeCall), {
       ...parts,
       mayAct: () => isOurs && parts.mayAct(),
     });
     const send = async () => {
-      if (isDraining()) throw new HandedOver();
-      await parts.untilProven();
+      if (isDraining()) throw new Released();
+      await parts.untilHeartbeat();
       const call = callOf(run, step, inDoubt);
       return whileOwned(steps[step].send(backOffice, run.payload, keys, call));
     };
 
-    for (let tries = 1; ; tries += 1) {
+    for (let tried = 1; ; tried += 1) {
       try {
         const outcome = await send();
         at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         const announced = announcedAfter(row, step);
-        const proof = parts.currentProof();
+        const heartbeat = parts.currentHeartbeat();
         await record({ ...success(step, row.last_step, outcome), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
-        return { keys: known, announcement: announced && proof };
+        return { keys: known, announcement: announced && heartbeat };
       } catch (error) {
         if (!isOurs) throw new Superseded();
-        if (error instanceof HandedOver) {
-          // What was announced and not sent leaves no doubt to the next one.
+        if (error instanceof Released) {
+          // A call that was announced but not sent must not leave the next execution in doubt.
           if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
-          // The call may still be in flight, or wait for its slot; it is no longer sent from here.
+          // The call may still wait for its slot; from now on this node does not send it.
           isOurs = false;
           throw error;
         }
-        if (error instanceof NotProven) {
-          // Nothing was sent, so that this was no try.
+        if (error instanceof StaleHeartbeat) {
+          // Nothing was sent, so this does not count as an attempt.
           await record({ inDoubt });
-          tries -= 1;
+          tried -= 1;
           continue;
         }
-        const fault = faultOf(error, onUnexpectedError);
-        // What is settled by asking says at its end whether it has happened.
-        inDoubt = fault.isInDoubt;
+        const failure = stepFailureOf(error, onUnexpectedError);
+        // The recovery of the outcome has found out whether the call happened, if that is possible.
+        inDoubt = failure.isInDoubt;
         at(`${step}:called`, submissionId);
-        if (fault.mayPass && tries < steps[step].tries) {
-          await record({ inDoubt, error: fault.text });
-          await pause(parts.pauseMs(tries));
+        if (failure.isTransient && tried < steps[step].attempts) {
+          await record({ inDoubt, error: failure.text });
+          await pause(parts.backoffMs(tried));
           continue;
         }
-        await record({ inDoubt, ...failed(fault.text) });
+        await record({ inDoubt, ...failed(failure.text) });
         at(`${step}:written`, submissionId);
         throw new StepFailed(step);
       }
     }
   };
 
-  /** The call that follows at once, where it may be announced with the success of the step. */
-  function announcedAfter({ last_step, steps: known }: HeldRun, step: Step): Change['announced'] {
+  /** The next call, if it may be recorded with the success of this step. */
+  function announcedAfter({ last_step, steps: known }: OpenedRun['row'], step: Step): Change['announced'] {
     const next = nextStep(step, last_step);
     if (next === 'DONE' || isDraining() || !isAnnouncedAhead(next, parts.backOffice.repeats))
       return undefined;
@@ -143,11 +144,7 @@ export function createStepRunner(parts: StepParts) {
   }
 }
 
-/** How the record says that a step, and its run with it, has failed. */
-export const failed = (error: string) =>
-  ({ error, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true }) as const;
-
-/** The contract lets a back office leave the activity out; without it no later step is possible. */
+/** The contract allows a back office to omit the activity, but every later step needs it. */
 function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
   if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
   const problem = new Problem(
@@ -157,9 +154,9 @@ function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
   throw new UnknownOutcome(problem, undefined);
 }
 
-function callOf({ submissionId, row }: RunInHand, step: Step, inDoubt: boolean): DraftCall {
+function callOf({ submissionId, row }: OpenedRun, step: Step, inDoubt: boolean): DraftCall {
   return {
-    // The same over all attempts, executions and nodes.
+    // The same in all attempts, executions and nodes.
     idempotencyKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
@@ -170,11 +167,9 @@ function callOf({ submissionId, row }: RunInHand, step: Step, inDoubt: boolean):
   };
 }
 
-function success(
-  step: Step,
-  last: Step,
-  outcome: SubmissionOutcome,
-): Omit<Change, keyof ExecutionOf | 'step'> {
+type StepChange = Omit<Change, keyof RunExecution | 'step'>;
+
+function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange {
   const { policyNo, policyKey, policyActivityKey } = outcome;
   const next = nextStep(step, last);
   return {
@@ -190,18 +185,9 @@ function success(
   };
 }
 
-/** The same back office; `beforeCall` comes before each write of a step, and where it rejects nothing is sent. */
-function counted(backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice {
-  const after = async <T>(send: () => Promise<T>): Promise<T> => {
+/** The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is sent. */
+const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>
+  interceptWrites(backOffice, async (_write, call, send) => {
     await beforeCall();
-    return send();
-  };
-  return {
-    ...backOffice,
-    createDraft: (draft, call) => after(() => backOffice.createDraft(draft, call)),
-    enrichDraft: (activity, underwriting, call) =>
-      after(() => backOffice.enrichDraft(activity, underwriting, call)),
-    quotePolicy: (activity, quote, call) => after(() => backOffice.quotePolicy(activity, quote, call)),
-    bindPolicy: (activity, bind, call) => after(() => backOffice.bindPolicy(activity, bind, call)),
-  };
-}
+    return send(call);
+  });

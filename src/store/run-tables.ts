@@ -1,42 +1,42 @@
-// The tables of runs as the gateway's queries see them.
+// The tables of runs, as the statements in src/runs/run-table see them.
 import type { Generated } from 'kysely';
 
 export type Step = 'BASE' | 'FULL' | 'QUOTE' | 'BIND';
 export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUOTE_OK' | 'SUCCESS' | 'FAILED';
 
-/** The status record of a run of the one-call flow. What is personal in it is sealed where a key is configured. */
+/** The status record of a run of the one-call flow. Its texts are encrypted if a key is configured. */
 export interface RunTable {
   submission_id: string;
-  /** The write key of the call that has started it. */
+  /** The write key of the call that started it. */
   call_key: string;
   partner_id: string;
-  /** The API key whose limit it counts for. */
+  /** The API key of that call. */
   key_id: string;
-  /** The broker company, which decides who sees it. */
+  /** The broker company, which decides who may see the run. */
   producer_id: string;
   api_version: string;
   origination_source: string | null;
   audit_user_id: string | null;
   traceparent: string | null;
-  /** What was asked for, in the words of the back office; null once it is not kept any more. */
+  /** The request, in the words of the back office; null once it has been erased. */
   payload: string | null;
-  /** The last step that was asked for. */
+  /** The last requested step. */
   last_step: Step;
-  /** Counts the executions: the one with this number owns the run, and no other writes. */
+  /** Counts the executions: only the one with this number owns the run and writes it. */
   execution: Generated<number>;
   /** The node of the execution; null while it waits for a node. */
   node_id: string | null;
-  /** When it was last given to whichever node takes it. */
+  /** When it was last queued for any node. */
   offered_at: Date | null;
-  /** Consecutive crashes since its last successful step. */
+  /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
-  /** Grows with each change that a reader can see. */
+  /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
   current_step: Generated<Step | 'DONE'>;
-  /** The number that the caller was given. */
+  /** The policy number from the base step. */
   policy_no: string | null;
-  /** The one that the policy got with the bind. */
+  /** The policy number after the bind. */
   bound_policy_no: string | null;
   policy_key: string | null;
   policy_activity_key: string | null;
@@ -44,7 +44,7 @@ export interface RunTable {
   updated_at: Generated<Date>;
   /** Null while it is in progress. */
   ended_at: Date | null;
-  /** When its payload, outputs and errors were erased. */
+  /** When payload, outputs and errors were erased. */
   expired_at: Date | null;
 }
 
@@ -54,11 +54,11 @@ export interface RunStepTable {
   status: Generated<'PENDING' | 'SUCCESS' | 'FAILED'>;
   /** Calls made to the back office. */
   attempts: Generated<number>;
-  /** A call was made, and what became of it is not known. */
+  /** A call was made, and its outcome is unknown. */
   in_doubt: Generated<boolean>;
   error: string | null;
   output: string | null;
-  /** What an operator said of it, and when. */
+  /** The resolution by an operator: who, when and why. */
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;

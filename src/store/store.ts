@@ -1,7 +1,9 @@
 // Opens a store, embedded or on PostgreSQL, and migrates its tables.
+
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { withTimeout } from '../async/timeout.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { openFailure } from './open-failure.js';
@@ -132,17 +134,9 @@ async function isAnswering(pool: pg.Pool, kind: StoreLocation['kind'], withinMs:
   // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user of its one session would
   // get the late response.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
   const answered = pool.query(ping).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answered, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(answered, withinMs, () => false);
 }

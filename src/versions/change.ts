@@ -1,56 +1,56 @@
-// What a change between two versions is, and how an operation of an older version is served by a handler of a newer one.
+// Describes a change between two versions, and serves an operation of an older version with a handler of a newer one.
 
 import type { OperationRequest, OperationShape, SuccessesOf } from '../http/operation-types.js';
-import { type Answer, reply } from '../http/reply.js';
+import { type OperationResponse, reply } from '../http/reply.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
-/** One difference between a version and the next newer one, in the words of those who tell partners about it. */
+/** One difference between a version and the next newer one. Partners read its texts at `/docs/changes`. */
 export interface Change {
   readonly id: string;
   readonly title: string;
-  /** What was changed and why, and what a client does about it. */
+  /** What changed, why, and what a client must do. */
   readonly why: string;
   /**
-   * By the older version's operations: the parts of their requests and responses that the change adds, takes away, or makes
+   * For each operation of the older version, the parts of requests and responses that the change adds, removes, or makes
    * required or optional: `path`, `status 200`, `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`.
    */
   readonly touches: Readonly<Record<string, readonly string[]>>;
-  /** JSON pointers into the older request body: what does not reach the back office. */
+  /** JSON pointers to the parts of the older request body that do not reach the back office. */
   readonly lost: readonly string[];
-  /** By the newest operation that the request becomes: what it is given for a field that the older request leaves out. */
+  /** For each newest operation that the request is converted to, the values of fields that the older request omits. */
   readonly fills?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A version that is served by the handlers of a newer one. */
+/** A version served by the handlers of a newer one. */
 export interface OlderVersion {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly Change[];
-  /** The newer version's operation for each of its own. */
+  /** The newest version's operation for each of its own. */
   readonly becomes: Readonly<Record<string, string>>;
 }
 
-/** The successes of a newer operation under the older one's status codes. */
+/** The successes of a newer operation with the status codes of the older one. */
 type Renumbered<Success, Statuses> = Success extends [infer Status, ...infer Rest]
   ? [Status extends keyof Statuses ? Statuses[Status] : Status, ...Rest]
   : never;
 
 interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
-  /** The request as the newer handler takes it. */
+  /** Converts the request for the newer handler. */
   request(older: OperationRequest<Older>): Request;
-  /** Names of fields in errors, as the older version has them. */
+  /** Converts the name of a field in an error to that of the older version. */
   field?(newer: string): string;
-  /** Older status codes by newer ones, where they differ. Does not compile where an answer is then not the older operation's. */
+  /** Older status codes by newer ones, where they differ. Does not compile if a response does not match the older operation. */
   readonly statuses?: Renumbered<Success, Statuses> extends SuccessesOf<Older> ? Statuses : never;
 }
 
 type OlderHandler<Older extends OperationShape> = (
   request: OperationRequest<Older>,
-) => Promise<Answer<SuccessesOf<Older>>>;
+) => Promise<OperationResponse<SuccessesOf<Older>>>;
 
 /**
- * `servedBy<operations['createQuote']>()(handler, conversion)`: the older operation's handler. Where a newer handler takes the
- * older request as it is, the table of the older version names it directly, and nothing is done per request.
+ * `servedBy<operations['createQuote']>()(handler, conversion)` returns the older operation's handler. If a newer handler accepts
+ * the older request unchanged, the older version's table uses it directly, without any work per request.
  */
 export function servedBy<Older extends OperationShape>() {
   return <
@@ -58,14 +58,14 @@ export function servedBy<Older extends OperationShape>() {
     Success,
     const Statuses extends Readonly<Record<number, number>> = Record<never, never>,
   >(
-    handler: (request: Request) => Promise<Answer<Success>>,
+    handler: (request: Request) => Promise<OperationResponse<Success>>,
     { request: convert, field, statuses }: Conversion<Older, Request, Success, Statuses>,
   ): OlderHandler<Older> => {
     const numbers: Readonly<Record<number, number>> = statuses ?? {};
     return async (older) => {
       try {
         const newer = convert(older);
-        // To spread a request leaves out what it makes at its first use.
+        // Spreading a request loses the signal, a getter that creates it on first use.
         Object.defineProperty(newer, 'signal', { get: () => older.signal });
         const { status, body, headers } = await handler(newer);
         return reply(numbers[status] ?? status, body, headers);
@@ -79,7 +79,7 @@ export function servedBy<Older extends OperationShape>() {
 function renamed(error: unknown, field: (newer: string) => string): unknown {
   if (!(error instanceof Problem) || error.details.length === 0) return error;
   const details = error.details.map((detail): ErrorDetail => ({ ...detail, field: field(detail.field) }));
-  // Its message names the fields too.
+  // The message names the fields too.
   if (error.code === 'VALIDATION_ERROR') return validationProblem(details);
   return new Problem(error.code, error.message, { details, headers: error.headers });
 }

@@ -1,11 +1,11 @@
-// What tells an operation of one contract from that of another: read from both, part by part.
+// Computes the differences between two operations from their contracts, part by part.
 import type { Contract, Operation } from '../openapi/contract.js';
 import { type Document, resolve, type Schema } from '../openapi/document.js';
 
 export interface Difference {
-  /** As `Change.touches` names it: `path`, `header X-Audit-UserId`, `body /policy/currency`, `body /policy/currency (form)`. */
+  /** Named as in `Change.touches`: `path`, `header X-Audit-UserId`, `body /policy/currency`, `body /policy/currency (form)`. */
   readonly part: string;
-  /** Undefined where the operation does not have it: `required`, `optional`, or what else it is. */
+  /** `required`, `optional` or another value; undefined if the operation does not have the part. */
   readonly older: string | undefined;
   readonly newer: string | undefined;
 }
@@ -19,7 +19,7 @@ export function differencesOf(
   const parts = [partsOf(older, olderContract.document), partsOf(newer, newerContract.document)] as const;
   const names = new Set(parts.flatMap((part) => [...part.keys()]));
   const changed = [...names].filter((name) => parts[0].get(name) !== parts[1].get(name));
-  // What is in a part that is new or gone as a whole goes without saying.
+  // If a part is added or removed as a whole, the parts inside it are not listed.
   const whole = changed.filter((name) => !parts.every((part) => part.has(name)));
   const isWithin = (name: string, other: string) =>
     [`${other}/`, `${other}[]/`, `${other} (`].some((start) => name.startsWith(start));
@@ -28,7 +28,7 @@ export function differencesOf(
     .map((part) => ({ part, older: parts[0].get(part), newer: parts[1].get(part) }));
 }
 
-/** The parts of an operation, and whether each must be there. */
+/** The parts of an operation, and whether each is required. */
 function partsOf(operation: Operation, document: Document): Map<string, string> {
   const parts = new Map<string, string>([['path', `${operation.method.toUpperCase()} ${operation.path}`]]);
   for (const parameter of operation.parameters)
@@ -49,7 +49,7 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
   for (const [name, property] of Object.entries(properties)) {
     const place = `${at}/${name}`;
     const needed = required.includes(name) ? 'required' : 'optional';
-    // In a `oneOf` a field may be required in one branch alone.
+    // In a `oneOf`, a field may be required in one branch only.
     const known = parts.get(place);
     parts.set(place, known === undefined || known === needed ? needed : 'sometimes');
     const form = referenceForm(property, document);
@@ -63,7 +63,7 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
 
 const naming: readonly string[] = ['id', 'code', 'description'];
 
-/** How a reference names its entry, where the field is one, alone or as one of several forms; it is one part, not several. */
+/** How a reference names its entry, if the field is a reference or has one among its forms. A reference is a single part. */
 function referenceForm(schema: Schema, document: Document): string | undefined {
   const { properties, oneOf = [] } = resolve(document.components?.schemas, schema);
   const names = Object.keys(properties ?? {});

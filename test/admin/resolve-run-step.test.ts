@@ -18,7 +18,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const gateway = useGateway({
     backOffice,
     store,
-    pauseMs: () => 10,
+    backoffMs: () => 10,
     environment: { ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') },
   });
   const post = (path: string, body: object = {}) =>

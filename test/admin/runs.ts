@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import type { components as V2Components } from '../../generated/v2.js';
-import {
-  type BackOffice,
-  type DraftCall,
-  type Repeat,
-  repeatsAll,
-  type SubmissionOutcome,
-  type WriteCall,
+import type {
+  BackOffice,
+  DraftCall,
+  Repeat,
+  SubmissionOutcome,
+  WriteCall,
 } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { audit, issueExample } from '../support/examples.js';

@@ -1,12 +1,13 @@
-// What an attack is, what it found, and what it may use.
-import type { Arena, ArenaKind } from './arena/gateways.js';
+// Types of an attack, its finding, and the resources that it may use.
+
 import type { Random } from './bodies/random.js';
+import type { Arena, ArenaKind } from './targets/gateways.js';
 
 export interface Finding {
   readonly held: boolean;
   /** What was measured. */
   readonly figure: string;
-  /** More lines below the table, for what did not hold or has to be reproduced. */
+  /** Additional lines below the table, for attacks that succeeded or must be reproduced. */
   readonly notes?: readonly string[];
 }
 
@@ -15,18 +16,18 @@ export interface Fixture {
   readonly random: Random;
   /** A smaller form that ends within a few seconds. */
   readonly isQuick: boolean;
-  /** How long attacks that go on for a while do. */
+  /** The duration of continuous attacks. */
   readonly seconds: number;
   progress(text: string): void;
 }
 
 export interface Attack {
   readonly name: string;
-  /** The line of the issue; `held` for what has always held. */
-  readonly line: string;
-  /** What is sent, and what it did before. */
+  /** The group in the table; `held` for attacks that never succeeded. */
+  readonly group: string;
+  /** What is sent, and what it once caused. */
   readonly says: string;
-  /** What has to be measured for it to have held. */
+  /** The measurement that counts as held. */
   readonly reach: string;
   readonly on: ArenaKind;
   /** Left out of the quick form. */
@@ -36,7 +37,7 @@ export interface Attack {
 
 export interface Result extends Finding {
   readonly name: string;
-  readonly line: string;
+  readonly group: string;
   readonly says: string;
   readonly reach: string;
   readonly on: ArenaKind;

@@ -1,13 +1,13 @@
-// What one request costs the gateway: CPU time of its process, nothing else being sent meanwhile.
+// Measures the CPU time of one request in the gateway's process, with nothing else in flight.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Node } from './arena/gateways.js';
-import { readCpu } from './arena/meters.js';
-import { jsonHeaders, type Reply, send } from './wire/http.js';
+import { jsonHeaders, type Reply, send } from './requests/http.js';
+import type { Node } from './targets/gateways.js';
+import { readCpu } from './targets/resource-usage.js';
 
 export interface Cost {
-  /** 0: no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** CPU of all threads; of a request without an answer, how long was waited. */
+  /** CPU of all threads; for a request without a response, the time waited. */
   readonly ms: number;
   readonly ended: boolean;
 }
@@ -21,17 +21,17 @@ export interface CostedRequest {
 }
 
 const GIVEN_UP_MS = 5_000;
-/** A figure above it is taken again. */
+/** Higher figures are measured again. */
 const SUSPICIOUS_MS = 45;
 const REPEATS = 4;
-/** Beyond doubt: it is not taken again. */
+/** So high that it is not measured again. */
 const CERTAIN_MS = 500;
-/** Rate limits of the partner are waited out, not measured. */
+/** Rate limits of the partner are waited for, not measured. */
 const MOST_REFUSALS = 5;
 
 /**
- * A request that seems expensive is sent again a few times, and the least of the figures counts: what the collector or
- * another thread of the process does by itself is not its cost, and what it costs it costs each time.
+ * A request that seems expensive is sent again a few times, and the lowest figure counts. This excludes independent
+ * garbage collection and other threads, and keeps costs that occur each time.
  */
 export async function costOf(request: CostedRequest): Promise<Cost> {
   let least = await measureOnce(request);
@@ -63,7 +63,7 @@ async function measureOnce({ node, path, body, apiKey, headers }: CostedRequest)
       await wait(retryAfterMs(reply));
       continue;
     }
-    // A process that ends takes a moment to be seen as ended.
+    // It takes a moment to detect that a process has ended.
     const ended = reply.status === 0 && (await node.process.ended(reply.ms < GIVEN_UP_MS - 100 ? 1_000 : 0));
     return { status: reply.status, ms: reply.status === 0 ? reply.ms : after - before, ended };
   }

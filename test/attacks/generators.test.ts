@@ -1,10 +1,10 @@
-// What the hostile client sends: bodies that follow from a seed, are JSON and no longer than the gateway takes.
+// The requests of the hostile client follow from a seed, are JSON and no longer than the gateway accepts.
 import { describe, expect, test } from 'vitest';
 import { bombOf, MOST_BYTES, unknownNames } from './bodies/bombs.js';
 import { arrayPlaces, bodyOperations, withValueAt } from './bodies/places.js';
 import { createRandom } from './bodies/random.js';
 import { cook, drawRecipe, mutateRecipe } from './bodies/recipes.js';
-import { quantile } from './figures.js';
+import { quantile } from './quantile.js';
 
 const operations = await bodyOperations();
 
@@ -23,7 +23,7 @@ describe('random numbers', () => {
     expect(random.fork(4).next()).not.toBe(first);
   });
 
-  test('of a magnitude lie within the bounds', () => {
+  test('of a magnitude are within the bounds', () => {
     const random = createRandom(1);
     const drawn = Array.from({ length: 1_000 }, () => random.magnitude(10, 1_000));
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(10);
@@ -39,7 +39,7 @@ describe('bombs', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('the arrays of the contract are found, the nested ones too', async () => {
+  test('finds the arrays of the contract, including nested ones', async () => {
     const paths = (await arrayPlaces()).map(({ operationId, path }) => `${operationId} ${path.join('.')}`);
     expect(paths).toContain('createQuote sections');
     expect(paths).toContain('createQuote sections.0.coverage');
@@ -47,7 +47,7 @@ describe('bombs', () => {
     expect(paths).toContain('issuePolicy bindRequest.programs');
   });
 
-  test('a bomb is the example with the array full of the item, as large as asked for', async () => {
+  test('a bomb is the example with the array filled with the item, of the requested size', async () => {
     for (const place of await arrayPlaces()) {
       const body = bombOf(place, '{}', 40_000);
       expect(body.length).toBeLessThanOrEqual(40_000);
@@ -60,14 +60,14 @@ describe('bombs', () => {
     }
   });
 
-  test('a value is put at a path that the body does not have', () => {
+  test('a value is set at a path that the body does not have', () => {
     expect(withValueAt({ a: 1 }, ['b', 0, 'c'], 2)).toEqual({ a: 1, b: [{ c: 2 }] });
     expect(withValueAt({ b: [{ c: 1 }, 5] }, ['b', 0, 'c'], 2)).toEqual({ b: [{ c: 2 }, 5] });
   });
 });
 
 describe('recipes', () => {
-  test('60 of them, and what is made of them, give JSON of at most the largest body, the same each time', () => {
+  test('60 recipes and their mutations give JSON of at most the maximum size, the same each time', () => {
     const random = createRandom(3);
     for (let at = 0; at < 60; at += 1) {
       const drawn = drawRecipe(operations, random.fork(at));

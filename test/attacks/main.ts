@@ -1,9 +1,9 @@
-// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of what held.
+// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the results.
 import { parseArgs } from 'node:util';
-import { hasMeters } from './arena/meters.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';
 import { attacks } from './table.js';
+import { hasMeters } from './targets/resource-usage.js';
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-// What was started ends with this process, as its `exit` does it.
+// Everything that was started ends with this process, through its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const seconds = values.seconds ?? (values.quick ? '3' : '30');
@@ -55,7 +55,7 @@ function toJson(of: typeof results): string {
   return JSON.stringify(of, null, 2);
 }
 
-/** One line that changes; elsewhere than on a terminal what ends with a newline, and the rest every now and then. */
+/** One line that is rewritten; without a terminal, only complete lines and occasional updates. */
 function progress(text: string): void {
   const now = performance.now();
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);

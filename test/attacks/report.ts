@@ -1,16 +1,16 @@
-// The table of a run.
+// Formats the table of a run.
 import Table from 'cli-table3';
 import type { Result } from './attack.js';
 
 export function report(results: readonly Result[]): string {
   const table = new Table({
-    head: ['line', 'attack', 'on', 'measured', 'goal', 'held'],
+    head: ['group', 'attack', 'on', 'measured', 'goal', 'held'],
     style: { head: [], border: [] },
     colWidths: [6, 20, 10, 62, 44, 6],
     wordWrap: true,
   });
-  for (const { line, name, on, figure, reach, held } of results)
-    table.push([line, name, on, figure, reach, held ? '✔' : '✖']);
+  for (const { group, name, on, figure, reach, held } of results)
+    table.push([group, name, on, figure, reach, held ? '✔' : '✖']);
   const notes = results.flatMap(({ name, notes }) => notes?.map((note) => `${name}: ${note}`) ?? []);
   const failed = results.filter(({ held }) => !held);
   const summary =
@@ -24,8 +24,10 @@ export function report(results: readonly Result[]): string {
 export function markdown(results: readonly Result[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const rows = results.map(
-    ({ line, name, says, on, figure, reach, held }) =>
-      `| ${line} | \`${name}\`: ${cell(says)} | ${on} | ${cell(figure)} | ${cell(reach)} | ${held ? '✔' : '✖'} |`,
+    ({ group, name, says, on, figure, reach, held }) =>
+      `| ${group} | \`${name}\`: ${cell(says)} | ${on} | ${cell(figure)} | ${cell(reach)} | ${held ? '✔' : '✖'} |`,
   );
-  return ['| line | attack | on | measured | goal | held |', '|---|---|---|---|---|---|', ...rows].join('\n');
+  return ['| group | attack | on | measured | goal | held |', '|---|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }

@@ -1,10 +1,10 @@
-// Runs attacks one after the other against gateways that are started for them, whatever the attacks do to them.
+// Runs attacks one after the other against gateways that it starts, and restarts those that an attack has ended.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Arena, type ArenaKind, startArena } from './arena/gateways.js';
 import type { Attack, Finding, Result } from './attack.js';
 import { createRandom } from './bodies/random.js';
-import { callsOf } from './wire/calls.js';
-import { send } from './wire/http.js';
+import { callsOf } from './requests/calls.js';
+import { send } from './requests/http.js';
+import { type Arena, type ArenaKind, startArena } from './targets/gateways.js';
 
 export interface RunPlan {
   readonly attacks: readonly Attack[];
@@ -14,7 +14,7 @@ export interface RunPlan {
   progress(text: string): void;
 }
 
-/** No attack takes longer: one that does has hung and has not held. */
+/** No attack takes longer; one that does has hung and counts as not held. */
 const LONGEST_MS = 900_000;
 const HEALTHY_MS = 3_000;
 
@@ -41,13 +41,13 @@ async function runOn(kind: ArenaKind, attacks: readonly Attack[], plan: RunPlan)
 
 async function runOne(arena: Arena, attack: Attack, at: number, plan: RunPlan): Promise<Result> {
   const { isQuick, seconds, seed } = plan;
-  const { name, line, says, reach, on } = attack;
+  const { name, group, says, reach, on } = attack;
   const progress = (text: string) => plan.progress(`${name}: ${text}`);
   progress('…');
   const began = performance.now();
   const scene = { arena, random: createRandom(seed).fork(at), isQuick, seconds, progress };
   const finding = await bounded(attack.run(scene));
-  const result = { ...finding, name, line, says, reach, on };
+  const result = { ...finding, name, group, says, reach, on };
   const died = await repair(arena);
   if (!finding.held && died.length === 0 && on === 'pair')
     for (const node of arena.nodes) await node.restart();
@@ -78,7 +78,7 @@ const QUIET_MS = 400;
 const SETTLED_AFTER = 3;
 const MOST_TRIES = 120;
 
-/** Waits until what an attack left behind is worked off: reads of a new partner are quick on every node again. */
+/** Waits until the effects of an attack are over: reads of a new partner are fast on every node again. */
 async function settle(arena: Arena): Promise<void> {
   const { apiKey } = await arena.addPartner('Settling');
   for (const { port } of arena.nodes) {
@@ -91,7 +91,7 @@ async function settle(arena: Arena): Promise<void> {
   }
 }
 
-/** Starts again what has ended or does not answer any more; says what it was. */
+/** Restarts gateways that have ended or no longer respond, and returns the reason. */
 async function repair({ nodes }: Arena): Promise<string[]> {
   const died: string[] = [];
   for (const node of nodes) {
@@ -102,7 +102,7 @@ async function repair({ nodes }: Arena): Promise<string[]> {
     }
     const { status } = await send({ port: node.port, path: '/healthz', timeoutMs: HEALTHY_MS });
     if (status === 200) continue;
-    died.push(`${node.name} did not answer /healthz afterwards (${status})`);
+    died.push(`${node.name} did not respond to /healthz afterwards (${status})`);
     await node.restart();
   }
   return died;

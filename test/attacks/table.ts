@@ -1,6 +1,6 @@
-// The attacks, in the order of the lines.
+// All attacks, in the order of the table.
 import type { Attack } from './attack.js';
-import { unreadResponses, vanishingReaders } from './lines/connections.js';
+import { unreadResponses, vanishingReaders } from './cases/connections.js';
 import {
   documentReplay,
   foreignOrAbsent,
@@ -8,12 +8,12 @@ import {
   invisibleLocations,
   noStore,
   revocation,
-} from './lines/data.js';
-import { drippingBody, endings } from './lines/endings.js';
-import { injections, ownership, pathTricks, smuggling } from './lines/held-doors.js';
-import { besides, shutOuts } from './lines/others.js';
-import { arrayBombs, unknownFields } from './lines/request-bombs.js';
-import { slowestRequest } from './lines/slowest-request.js';
+} from './cases/foreign-data.js';
+import { injections, ownership, pathTricks, smuggling } from './cases/never-succeeded.js';
+import { besides, shutOuts } from './cases/other-clients.js';
+import { arrayBombs, unknownFields } from './cases/request-bombs.js';
+import { drippingBody, endings } from './cases/shutdown.js';
+import { slowestRequest } from './cases/slowest-request.js';
 
 export const attacks: readonly Attack[] = [
   unknownFields,

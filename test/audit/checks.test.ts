@@ -1,4 +1,4 @@
-// The audit finds what it looks for: each check against packages that are right and wrong.
+// Each check of the audit, against correct and incorrect packages.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true });
 });
 
-/** What is found where the lock file and the installed copy of the one package say this. */
+/** The findings if the lock file and the installed copy of one package contain this. */
 async function findings(locked: object, manifest: object = {}, files: readonly string[] = []) {
   const root = await makeScratchDirectory('audit');
   directories.push(root);
@@ -29,7 +29,7 @@ async function findings(locked: object, manifest: object = {}, files: readonly s
   return offlineChecks.flatMap(({ applies, find }) => packages.filter(applies).flatMap(find));
 }
 
-test('a package that is right is no finding', async () => {
+test('a correct package is no finding', async () => {
   expect(await findings({}, { license: 'MIT' })).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, object, object, string[], string]>([
   ['a licence file only', { license: 'SEE LICENSE IN LICENSE' }, {}, [], 'is not an allowed'],
   ['an install script in the lock file', { hasInstallScript: true }, {}, [], 'nobody has reviewed'],
   [
-    'an install script that the lock file is silent of',
+    'an install script that the lock file does not mention',
     {},
     { scripts: { postinstall: 'node x' } },
     [],
@@ -48,14 +48,14 @@ test.each<[string, object, object, string[], string]>([
   ['a native build', {}, {}, ['binding.gyp'], 'nobody has reviewed'],
   ['no integrity hash', { integrity: undefined }, {}, [], 'no integrity hash'],
   ['a weak integrity hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, {}, [], 'weaker integrity'],
-  ['another version than is locked', {}, { version: '1.0.1' }, [], '1.0.0 is locked: run npm ci'],
+  ['a version other than the locked one', {}, { version: '1.0.1' }, [], '1.0.0 is locked: run npm ci'],
 ])('%s is a finding', async (_what, locked, manifest, files, problem) => {
   expect(await findings(locked, manifest, files)).toEqual([
     { name: expect.stringMatching(/^one@1\.0\.[01]$/), problem: expect.stringContaining(problem) },
   ]);
 });
 
-test('of development, the licence is not looked at, the install script is', async () => {
+test('for development packages the licence is not checked, the install script is', async () => {
   expect(await findings({ dev: true }, { license: 'GPL-3.0-only' })).toEqual([]);
   expect(await findings({ dev: true, hasInstallScript: true })).toHaveLength(1);
 });

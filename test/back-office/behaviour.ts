@@ -1,14 +1,14 @@
-// What every adapter of the port must do: one suite, run through each of them.
+// The behaviour that every adapter of the port must have: one suite, run against each of them.
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { describeConditions } from './behaviour/conditions.js';
+import { describeParties } from './behaviour/contact-roles.js';
 import { describeDocuments } from './behaviour/documents.js';
-import { describeEarliest } from './behaviour/earliest.js';
+import { describeEarliest } from './behaviour/earliest-shape.js';
 import { describeIdempotency } from './behaviour/idempotency.js';
-import { describeKeeping } from './behaviour/keeping.js';
 import { describeLines } from './behaviour/lines.js';
 import { describeLookups } from './behaviour/lookups.js';
-import { describeParties } from './behaviour/parties.js';
+import { describeKeeping } from './behaviour/read-back.js';
 import { describeRepeats } from './behaviour/repeats.js';
 import { describeStates } from './behaviour/states.js';
 import { describeSubmissions } from './behaviour/submissions.js';
@@ -24,10 +24,10 @@ export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'b
   describe(name, () => {
     const subject = useBackOffice(make);
     describe('states', () => describeStates(subject));
-    describe('writes that come again', () => describeRepeats(subject, repeat));
+    describe('repeated writes', () => describeRepeats(subject, repeat));
     if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
-    describe('what is kept', () => describeKeeping(subject));
-    describe('what is refused', () => describeConditions(subject));
+    describe('read back', () => describeKeeping(subject));
+    describe('refusals by content', () => describeConditions(subject));
     describe('the earliest shape', () => describeEarliest(subject));
     describe('lines and syndicates', () => describeLines(subject));
     describe('submissions', () => describeSubmissions(subject));
@@ -41,7 +41,7 @@ export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'b
 export function describeRepeatsOf(name: string, make: Make, repeat: Repeat): void {
   describe(name, () => {
     const subject = useBackOffice(make);
-    describe('writes that come again', () => describeRepeats(subject, repeat));
+    describe('repeated writes', () => describeRepeats(subject, repeat));
     if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
   });
 }

@@ -1,7 +1,7 @@
-// What follows a write of which nobody knows whether it has happened, by what the back office promises of repeats.
+// The recovery of writes with an unknown outcome, for each way in which a back office handles repeats.
 import { describe, expect, test } from 'vitest';
-import { settling } from '../../src/back-office/outcome-recovery.js';
-import { repeatsAll } from '../../src/back-office/port.js';
+import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { bindExample, newCall } from './behaviour/support.js';
 import { runScript as run, type Script } from './outcome-script.js';
@@ -10,7 +10,7 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
   ['a success is a success', { repeat: 'never', performs: ['done'] }, 'answer', 1, 0],
   ['a refusal is a refusal', { repeat: 'byKey', performs: ['INVALID_STATE'] }, 'INVALID_STATE', 1, 0],
   [
-    'nothing done is told as such',
+    'a write that was not executed is reported as such',
     { repeat: 'byKey', performs: ['BACK_OFFICE_UNAVAILABLE'] },
     'BACK_OFFICE_UNAVAILABLE',
     1,
@@ -18,91 +18,91 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
   ],
   ['byKey: a doubt is repeated', { repeat: 'byKey', performs: ['doubt', 'done'] }, 'answer', 2, 0],
   [
-    'byKey: a doubt stays one while the back office is away',
+    'byKey: an outcome stays unknown while the back office is unavailable',
     { repeat: 'byKey', performs: ['doubt', 'BACK_OFFICE_UNAVAILABLE', 'done'] },
     'answer',
     3,
     0,
   ],
   [
-    'byKey: a refusal of the repeat says that nothing has happened',
+    'byKey: a refusal of the repeat means that nothing has happened',
     { repeat: 'byKey', performs: ['doubt', 'INVALID_STATE'] },
     'INVALID_STATE',
     2,
     0,
   ],
   [
-    'byKey: a repeat that comes too late is left to the caller',
+    'byKey: after the time limit the repeat is left to the caller',
     { repeat: 'byKey', performs: ['doubt'], takesMs: 90_000 },
     'unknown BACK_OFFICE_TIMEOUT',
     1,
     0,
   ],
   [
-    'byKey: one taken up again is repeated',
+    'byKey: a recovered write is repeated',
     { repeat: 'byKey', performs: ['done'], mayHaveHappened: true },
     'answer',
     1,
     0,
   ],
   [
-    'byLookup: a doubt is asked for, and the answer taken',
+    'byLookup: an unknown outcome is looked up',
     { repeat: 'byLookup', performs: ['doubt'], asks: ['underWay', 'done'] },
     'answer',
     1,
     2,
   ],
   [
-    'byLookup: what has not happened is done',
+    'byLookup: a write that has not happened is executed',
     { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['unknown'] },
     'answer',
     2,
     1,
   ],
   [
-    'byLookup: one taken up again is asked for first',
+    'byLookup: a recovered write is looked up first',
     { repeat: 'byLookup', performs: ['done'], asks: ['done'], mayHaveHappened: true },
     'answer',
     0,
     1,
   ],
   [
-    'byLookup: what cannot be asked for is not repeated',
+    'byLookup: without a lookup nothing is repeated',
     { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['away'] },
     'unknown BACK_OFFICE_TIMEOUT',
     1,
     1,
   ],
   [
-    'byLookup: late, what has not happened is told as not done',
+    'byLookup: after the time limit a write that has not happened is reported as not executed',
     { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['unknown'], takesMs: 90_000 },
     'BACK_OFFICE_TIMEOUT',
     1,
     1,
   ],
   [
-    'never: a doubt is not repeated',
+    'never: a write with an unknown outcome is not repeated',
     { repeat: 'never', performs: ['doubt', 'done'] },
     'unknown BACK_OFFICE_TIMEOUT',
     1,
     0,
   ],
   [
-    'never: one taken up again is left to an operator',
+    'never: a recovered write is left to an operator',
     { repeat: 'never', performs: ['done'], mayHaveHappened: true },
     'unknown OUTCOME_UNKNOWN',
     0,
     0,
   ],
   [
-    'a node without proof of life does nothing',
+    'a node without a fresh heartbeat does nothing',
     { repeat: 'byKey', performs: ['done'], mayAct: false },
     'SERVICE_UNAVAILABLE',
     0,
     0,
   ],
   [
-    'a node without proof of life leaves a doubt as it is',
+    'a node without a fresh heartbeat keeps an unknown outcome',
     { repeat: 'byKey', performs: ['done'], mayAct: false, mayHaveHappened: true },
     'unknown BACK_OFFICE_TIMEOUT',
     0,
@@ -125,11 +125,11 @@ describe('a write', () => {
   });
 });
 
-test('a call asks for itself once more whether this process may act, when its turn has come', async () => {
+test('a call checks again whether this process may act before it is sent', async () => {
   const asked: (boolean | undefined)[] = [];
   let mayAct = true;
   const bare = createRecordingBackOffice();
-  const backOffice = settling(
+  const backOffice = withOutcomeRecovery(
     {
       ...bare,
       repeats: repeatsAll('byKey'),

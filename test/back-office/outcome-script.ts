@@ -1,8 +1,8 @@
-// Runs one bind through a back office that follows a script, by a clock of its own.
+// Runs one bind against a back office that follows a script, with a clock of its own.
 
-import { settling } from '../../src/back-office/outcome-recovery.js';
+import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import type { Repeat, SubmissionOutcome, WriteRecord } from '../../src/back-office/port.js';
-import { repeatsAll } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { type ErrorCode, Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { bindExample, newCall } from './behaviour/support.js';
@@ -36,7 +36,7 @@ export async function runScript({
   let now = 0;
   const count = { performed: 0, asked: 0 };
   const bare = createRecordingBackOffice();
-  const backOffice = settling(
+  const backOffice = withOutcomeRecovery(
     {
       ...bare,
       repeats: repeatsAll(repeat),

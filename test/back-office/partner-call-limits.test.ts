@@ -1,13 +1,14 @@
-// How many calls one partner has at the back office at once: what is counted, for how long, and how one more is refused.
+// The limit of a partner's concurrent back-office calls: which calls count, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { settling } from '../../src/back-office/outcome-recovery.js';
+import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
 import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
+import { operationNames } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
-import { callOf, methods } from './calls.js';
+import { callOf } from './call-operation.js';
 
 const of = (partnerId: string, maxConcurrentCalls = 2): Caller => ({
   kind: 'partner',
@@ -39,10 +40,10 @@ beforeEach(() => {
 
 const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller));
 
-describe('a partner with as many calls as it may have', () => {
-  test('is refused one more at once, of any kind, with the limit in its headers; another partner is not', async () => {
+describe('a partner at its limit', () => {
+  test('gets an immediate refusal of any further call, with the limit in its headers; another partner does not', async () => {
     const first = [statuses(of('a')), statuses(of('a'))];
-    for (const method of methods.filter((name) => name !== 'listPolicyStatuses')) {
+    for (const method of operationNames.filter((name) => name !== 'listPolicyStatuses')) {
       const more = callOf(limitingTo('a'), method, '1');
       await expect(more, method).rejects.toMatchObject({
         code: 'RATE_LIMITED',
@@ -78,7 +79,7 @@ describe('a partner with as many calls as it may have', () => {
     await Promise.all(calls);
   });
 
-  test("has the steps of its runs and the gateway's own calls besides", async () => {
+  test("steps of its runs and the gateway's own calls do not count", async () => {
     const calls = [statuses(of('a')), statuses(of('a'))];
     const besides = [
       limited.createDraft(baseExample(), newCall({ caller: { kind: 'run', partnerId: 'a' } })),
@@ -91,7 +92,7 @@ describe('a partner with as many calls as it may have', () => {
   });
 });
 
-test('a write holds its place until its recovery has ended, which is never refused one', async () => {
+test('a write keeps its place until its recovery has ended, and recovery is never refused one', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;
@@ -114,7 +115,7 @@ test('a write holds its place until its recovery has ended, which is never refus
       };
     },
   };
-  const settled = settling(byLookup, {
+  const settled = withOutcomeRecovery(byLookup, {
     elapsedMs: () => now,
     wait: async () => undefined,
     mayAct: () => true,

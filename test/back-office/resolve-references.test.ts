@@ -1,13 +1,13 @@
-// References are resolved with what the back office knows, contacts with one call each, before anything is checked for ownership.
+// References are resolved by lookups in the back office, one call for each contact, before the access check.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Draft } from '../../src/back-office/port.js';
 import { createReferenceDataReader } from '../../src/back-office/reference-data.js';
 import { createReferenceResolver, MAX_LOOKUPS } from '../../src/back-office/resolve-references.js';
+import { useSimulator } from '../simulator/carrier/simulated-store.js';
 import { baseExample } from '../support/examples.js';
 import { caller, newCall } from './behaviour/support.js';
-import { useSimulator } from './simulated-store.js';
 
 const simulator = useSimulator();
 const whitcombe = ['50123'];
@@ -41,7 +41,7 @@ const refusedFields = (resolving: Promise<unknown>) =>
     (problem) => problem.details.map(({ field }: { field: string }) => field),
   );
 
-test('a body of the earliest shape becomes one of identifiers and codes', async () => {
+test('a body in the earliest shape becomes one with identifiers and codes', async () => {
   const body = {
     insured: {
       companyName: 'Harbour Light Analytics Inc.',
@@ -74,7 +74,7 @@ test('a body of the earliest shape becomes one of identifiers and codes', async 
   ]);
 });
 
-test('a broker company is never left as a code: one that nobody has is refused by name', async () => {
+test('an unknown code of a broker company is refused with its field', async () => {
   const { resolve } = resolver();
   expect(await refusedFields(resolve({ producer: { code: 'NOBODY' } }, asking()))).toEqual(['producer.code']);
   expect(await refusedFields(resolve({ producer: { code: 'whitc' } }, asking()))).toEqual(['producer.code']);
@@ -83,7 +83,7 @@ test('a broker company is never left as a code: one that nobody has is refused b
   ]);
 });
 
-test('an insured is found by its name among those of the partner alone', async () => {
+test('an insured is found by name only among those of the partner', async () => {
   const { backOffice, resolve } = resolver();
   const insured = { ...baseExample().insured, companyName: 'Seen By One Ltd' };
   const { policyNo } = await backOffice.createDraft({ ...baseExample(), insured }, newCall());
@@ -104,7 +104,7 @@ test('an insured is found by its exact code among all', async () => {
   expect(await resolve(body, asking(['50001']))).toEqual({ insured: { insureContacts: { id: '70455' } } });
 });
 
-test('the examples of version 0 are resolved, and its drafts are taken as they then are', async () => {
+test('the examples of version 0 are resolved, and the resulting drafts are accepted', async () => {
   const { backOffice, resolve } = resolver();
   const { leastDraft, draftByCodes, existingInsured, underwriting, quote } = earliestExamples();
   for (const example of [leastDraft, draftByCodes, existingInsured]) {
@@ -132,14 +132,14 @@ test('the examples of version 0 are resolved, and its drafts are taken as they t
   });
 });
 
-test('more contacts than may be looked up are refused without a call', async () => {
+test('too many contacts are refused without a call', async () => {
   const { queries, resolve } = resolver();
   const lines = Array.from({ length: MAX_LOOKUPS + 1 }, (_, at) => ({ underWriter: { code: `U${at}` } }));
   await expect(resolve({ lines }, asking())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   expect(queries).toEqual([]);
 });
 
-test('a back office that passes over the new parameters resolves nothing to a wrong contact', async () => {
+test('a back office that ignores the new parameters never leads to a wrong contact', async () => {
   const { backOffice } = resolver();
   const listContacts: typeof backOffice.listContacts = ({ roleCode }, call) =>
     backOffice.listContacts({ roleCode, pageSize: 2 }, call);

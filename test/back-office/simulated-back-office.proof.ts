@@ -1,6 +1,7 @@
-// The simulated back office passes the whole suite of the port on the embedded store, and whatever it promises of repeats.
+// The simulated back office passes the whole suite of the port, on each store and in each mode of repeats.
+
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { describeBackOffice } from './behaviour.js';
-import { makeSimulated } from './simulated-store.js';
 
 describeBackOffice('simulated, on the embedded store', () => makeSimulated('embedded'));
 describeBackOffice(

@@ -1,6 +1,7 @@
 // The simulated back office passes the suite of the port. simulated-back-office.proof.ts runs it whole on each store and in each mode.
+
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { describeBackOffice, describeRepeatsOf } from './behaviour.js';
-import { makeSimulated } from './simulated-store.js';
 
 describeBackOffice('simulated, on the postgres store', () => makeSimulated('postgres'));
 

@@ -1,4 +1,4 @@
-// The statistics of the benchmark, what a figure must reach, and what is printed of both.
+// The statistics of the benchmark, the goals of its figures, and their output.
 import { expect, test } from 'vitest';
 import { cpuMicroseconds } from './cpu.js';
 import { type FigureName, type FiguresOf, figureNames, judge, type Measured } from './figures.js';
@@ -18,7 +18,7 @@ test('the median of an even number of values lies between the two in the middle,
   expect(() => median([])).toThrow('nothing');
 });
 
-test('a percentile is a value that was measured', () => {
+test('a percentile is a measured value', () => {
   const values = [50, 10, 40, 20, 30];
   expect(percentile(values, 0.1)).toBe(10);
   expect(percentile(values, 0.5)).toBe(30);
@@ -39,7 +39,7 @@ test('rounds that do not pair are refused', () => {
   expect(() => pairwise([1, 2], [1], ratio)).toThrow('2 and 1 rounds');
 });
 
-test('a figure exactly at its reach holds for "at least" and "at most", and not for "below"', () => {
+test('a figure exactly at its goal reaches "at least" and "at most", and not "below"', () => {
   const reaches = new Map(judge(everyFigure(() => 0)).map(({ name, reach }) => [name, reach]));
   const results = judge(everyFigure((name) => reaches.get(name) ?? Number.NaN));
   expect(results.map(({ name }) => name)).toEqual(figureNames);
@@ -49,7 +49,7 @@ test('a figure exactly at its reach holds for "at least" and "at most", and not 
   }
 });
 
-test('a figure on the wrong side of its reach does not hold', () => {
+test('a figure on the wrong side of its goal does not reach it', () => {
   for (const { bound, holds, name } of judge(everyFigure(() => -1)))
     expect(holds, name).toBe(bound !== 'at least');
   for (const { bound, holds, name } of judge(everyFigure(() => 1_000_000)))
@@ -67,7 +67,7 @@ test('a section compiles with all of its figures and no other', () => {
   expect(Object.keys(unknown)).toContain(Object.keys(incomplete)[0]);
 });
 
-test('--json prints one object: the name, value and reach of each figure, and whether it holds', () => {
+test('--json prints one object: the name, value and goal of each figure, and whether it reaches it', () => {
   const printed: unknown = JSON.parse(asJson({ facts: ['a run'], results: judge(inFlight), details: [] }));
   expect(printed).toMatchObject({
     figures: [
@@ -79,7 +79,7 @@ test('--json prints one object: the name, value and reach of each figure, and wh
   });
 });
 
-test('--markdown prints tables, and colours are printed only where they are asked for', () => {
+test('--markdown prints tables, and colours are printed only on request', () => {
   const report = { facts: ['a run'], results: judge(inFlight), details: [] };
   const markdown = asMarkdown(report);
   expect(markdown).toContain('| figure | value | p10 to p90 | goal |\n| --- | ---: | ---: | ---: |\n');

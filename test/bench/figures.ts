@@ -1,4 +1,4 @@
-// The figures of the benchmark and what each must reach: the one place where a reach is written.
+// The figures of the benchmark and their goals, in one table.
 import type { Summary } from './statistics.js';
 
 /** All but the last are measured unless sections are named: that one takes minutes to store its runs. */

@@ -1,4 +1,4 @@
-// Thousands of slow calls in flight in one gateway process: what they hold in memory, and whether the event loop stays free.
+// Thousands of slow calls in flight in one gateway process: their memory, and the delays of the event loop.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { roomyLimits } from '../support/roomy-limits.js';

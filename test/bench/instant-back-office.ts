@@ -1,5 +1,6 @@
-// A back office that answers at once, or on request: only the cost of the gateway itself is measured.
-import { type BackOffice, repeatsByKey, type SubmissionOutcome } from '../../src/back-office/port.js';
+// A back office that responds immediately, or on request, so that only the cost of the gateway is measured.
+import type { BackOffice, SubmissionOutcome } from '../../src/back-office/port.js';
+import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 import { outcome, PRODUCER_ID, statuses } from './workload.js';
 

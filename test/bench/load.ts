@@ -1,4 +1,4 @@
-// The load of the benchmark: so many requests, a fixed number of them in flight on kept connections.
+// The load of the benchmark: a number of requests, with a fixed number in flight on kept connections.
 import { Pool } from 'undici';
 
 export interface Outgoing {

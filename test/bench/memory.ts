@@ -1,4 +1,4 @@
-// Owns `npm run bench:memory`: 10,000 requests made to miss every cache, and what they leave behind in memory.
+// `npm run bench:memory`: 10,000 requests that miss every cache, and the memory that they leave behind.
 import { fork } from 'node:child_process';
 import { compileServers } from './compile.js';
 import { headers, PATH, QUERY, quoteBody } from './workload.js';

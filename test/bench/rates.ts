@@ -1,4 +1,4 @@
-// How a server of the benchmark is asked for a slot of runs, and what it replies.
+// How a server of the benchmark is asked for a slot of runs, and its reply.
 import { ready } from './workload.js';
 
 export interface RateSlot {

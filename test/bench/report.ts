@@ -1,4 +1,4 @@
-// What the benchmark prints: the figures with their reach, and what they were made of, for people, documents or programs.
+// The output of the benchmark: the figures with their goals, and their measurements, for people, documents or programs.
 import { styleText } from 'node:util';
 import { table } from '../../src/cli/output.js';
 import type { Result } from './figures.js';

@@ -1,4 +1,4 @@
-// The figures of the request path, and the CPU time per request of every server beside them.
+// The figures of the request path, and the CPU time per request of every server.
 import type { FiguresOf } from './figures.js';
 import { type TargetName, targets } from './request-targets.js';
 import type { Measured } from './slots.js';

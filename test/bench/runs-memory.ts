@@ -1,4 +1,4 @@
-// How much memory runs take that are in the middle of a call.
+// The memory of runs that wait for a call.
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';

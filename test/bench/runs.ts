@@ -1,4 +1,4 @@
-// Whole runs beside DBOS alone with four empty steps: a process each, in turn on the same kind of store.
+// Whole runs compared with DBOS alone with four empty steps: one process each, in turn on the same kind of store.
 import path from 'node:path';
 import { cpuMicroseconds } from './cpu.js';
 import type { FiguresOf } from './figures.js';

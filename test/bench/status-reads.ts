@@ -1,6 +1,7 @@
 // How long a status read takes with few and with very many runs stored.
 import { sql } from 'kysely';
-import { createRunRecords } from '../../src/runs/record.js';
+import { createRunReads } from '../../src/runs/run-table/reads.js';
+import { createRunStatus } from '../../src/runs/status.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -43,14 +44,14 @@ async function add({ db }: Store<GatewayTables>, from: number, to: number): Prom
 }
 
 async function readTime(store: Store<GatewayTables>, count: number): Promise<number> {
-  const records = createRunRecords(store, createSealing([]));
+  const status = createRunStatus(createRunReads(store), createSealing([]));
   const readSome = async (reads: number) => {
     const started = performance.now();
     for (let read = 0; read < reads; read += 1) {
       const name = `${read % 2 === 0 ? 'Q' : 'P'}${1 + Math.floor(Math.random() * count)}`;
-      const row = await records.find(name, principal);
+      const row = await status.find(name, principal);
       if (!row) throw new Error(`There is no run ${name}`);
-      records.record(row);
+      status.record(row);
     }
     return (performance.now() - started) / reads;
   };

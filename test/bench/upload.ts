@@ -1,4 +1,4 @@
-// Owns `npm run bench:upload`: documents of a GiB through a gateway of its own, and what they do to its memory.
+// `npm run bench:upload`: documents of 1 GiB through a gateway, and its memory.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

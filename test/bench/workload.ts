@@ -1,4 +1,4 @@
-// What the servers of the benchmark are sent and must answer: a quote of 5 KB, and the status of a policy.
+// The requests of the benchmark and their expected responses: a quote of 5 KB, and the status of a policy.
 import { readFile } from 'node:fs/promises';
 import type { components } from '../../generated/v2.js';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';

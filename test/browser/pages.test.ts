@@ -1,4 +1,4 @@
-// The pages as a real browser shows them: whole without any other host, and nothing refused by their own policy.
+// The pages in a real browser: they load nothing from other hosts and do not violate their content security policy.
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
@@ -8,11 +8,11 @@ describe.each([
   ['/', 'Policy Submission Gateway', '/submission/base'],
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
   ['/docs/changes', 'Changes between versions', 'insuredRevenueTurnover'],
-  ['/docs/v0', 'Policy Submission Gateway', 'Where it differs from version 1.0'],
+  ['/docs/v0', 'Policy Submission Gateway', 'Differences from version 1.0'],
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (path, heading, content) => {
-  test(`shows "${heading}" and "${content}", asks no other host, breaks no policy`, async () => {
+  test(`shows "${heading}" and "${content}", without requests to other hosts or CSP violations`, async () => {
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
     page.setDefaultTimeout(10_000);

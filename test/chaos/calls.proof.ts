@@ -1,5 +1,5 @@
-// The short form of `npm run chaos:calls`: real processes, faults, one gateway killed. The mode that leaves most to do goes
-// here, the short form of the runs' chaos has another, and the program has all.
+// The short form of `npm run chaos:calls`: real processes, faults, one gateway killed. It covers the mode with the most recovery;
+// the short form of `npm run chaos` covers another, and the programs cover all.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('no effect is doubled and no answer lost', () => {
+describe('no effect is doubled and no response is lost', () => {
   test.each(['never'] as const)(
     'of a back office that lets writes be repeated %s',
     { timeout: 180_000 },

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('no run is lost and no step is done twice', { timeout: 180_000 }, async () => {
+test('no run is lost and no step is executed twice', { timeout: 180_000 }, async () => {
   const result = await runChaos({
     mode: 'byKey',
     runs: 12,

@@ -1,4 +1,4 @@
-// The judge of a chaos run sees what must not be: else a run without findings would prove nothing.
+// The judge of the chaos test of calls finds every error: otherwise a test without findings would prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Sent } from './calls/client.js';
@@ -71,7 +71,7 @@ const found = (evidence: Partial<Evidence>) => {
 };
 const nothing = { doubled: 0, lost: 0, wrong: 0, open: 0, anewWithoutKey: 0, answers: 1 };
 
-test('one call, one answer, one effect: nothing is found', () => {
+test('a call with one response and one effect has no findings', () => {
   expect(found({})).toEqual(nothing);
 });
 
@@ -129,7 +129,7 @@ const twice = (second: Partial<Call>) => ({
   effects: [effect(), effect({ idempotencyKey: later.callId })],
 });
 
-test('without a key, a repeat after the end is another call; one that should have joined is doubled', () => {
+test('without a key, a repeat after the end is another call; a repeat that should have joined counts as doubled', () => {
   const cutOff = { sent: [sentOnce({ isCutOff: true }, '')] };
   expect(found({ ...cutOff, ...twice({}) })).toEqual({ ...nothing, anewWithoutKey: 1 });
   const atOnce = twice({ startedAt: '2026-11-21T12:00:00.500Z' });

@@ -1,4 +1,4 @@
-// The judge of a chaos run of the one-call flow sees what must not be: else a run without findings would prove nothing.
+// The judge of the chaos test of runs finds every error: otherwise a test without findings would prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
@@ -37,7 +37,7 @@ const nothing = {
   faults: [],
 } satisfies Findings;
 
-test('one run, each of its steps once at the carrier: nothing is found', () => {
+test('a run with one effect of each step has no findings', () => {
   expect(found({ status: record() })).toEqual(nothing);
 });
 
@@ -109,7 +109,7 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
   expect(faults).not.toEqual([]);
 });
 
-test('a refusal on purpose and a run for the operator are no faults', () => {
+test('a rejection on purpose and a run for the operator are no errors', () => {
   const refused = { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] };
   expect(found({ ...refused, effects: [baseEffect] })).toMatchObject({ refused: 1, faults: [] });
   const parked = ofRecord(failedWith('OUTCOME_UNKNOWN: who knows'));
@@ -117,7 +117,7 @@ test('a refusal on purpose and a run for the operator are no faults', () => {
   expect(found({ ...parked })).toMatchObject({ parked: 1, faults: [] });
 });
 
-test('what was done twice for a user is found whatever its keys say', () => {
+test('two effects for one user are found, whatever their keys are', () => {
   const second = randomUUID();
   const other = { policyKey: '1000422', idempotencyKey: `${second}:BASE` };
   const records = new Map([submissionId, second].map((id) => [id, record({ submissionId: id })]));

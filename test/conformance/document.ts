@@ -1,4 +1,4 @@
-// A contract as a document, read without the product's code: its operations, and every reference followed.
+// Reads a contract without the product's code: its operations, with every reference resolved.
 import { readFileSync } from 'node:fs';
 
 export interface Schema {
@@ -72,7 +72,7 @@ export function readDocument(name: string): ContractDocument {
   return { ...JSON.parse(readFileSync(`generated/${name}.json`, 'utf8')), name };
 }
 
-/** What a `$ref` refers to, or the value itself. */
+/** The target of a `$ref`, or the value itself. */
 export function follow<T extends { readonly $ref?: string | undefined }>(
   document: ContractDocument,
   value: T,
@@ -87,7 +87,7 @@ export function follow<T extends { readonly $ref?: string | undefined }>(
   return follow(document, JSON.parse(JSON.stringify(found)));
 }
 
-/** Without the preflights, which are answered on any path and are not told apart by what they bring. */
+/** Without preflights, which every path answers alike. */
 export function operationsIn(document: ContractDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)

@@ -1,23 +1,24 @@
-// Sends generated requests to a gateway and compares each answer with the verdict of a judge that knows the contract alone.
+// Sends generated requests to a gateway and compares each response with the verdict of a validator that uses only the
+// contract.
 import { expect } from 'vitest';
 import { createRandom } from '../attacks/bodies/random.js';
 import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
 import type { TestGateway } from '../support/gateway.js';
+import { createJudge, leadsIntoBody, type Sent } from './contract-validator.js';
 import { type ContractDocument, follow, operationsIn, readDocument } from './document.js';
-import { createJudge, leadsIntoBody, type Sent } from './judge.js';
 import { createRequestMaker } from './requests.js';
 
 export interface Counts {
   readonly valid: number;
   readonly invalid: number;
   readonly asExpected: number;
-  /** Valid ones that were sent again with a key that sees everything, and were carried out. */
+  /** Valid requests that were sent again with a key that sees everything, and succeeded. */
   readonly successes: number;
   readonly operations: number;
   readonly surprises: readonly string[];
 }
 
-/** A broker company that no request names: what is valid is refused after the contract, and before every rule. */
+/** A broker company that no request names: a valid request is rejected after validation, before every rule. */
 const STRANGER = '8899999';
 
 export async function sendGenerated(
@@ -29,7 +30,7 @@ export async function sendGenerated(
   const random = createRandom(seed);
   const next = createRequestMaker(document, random);
   const isRule = ruleOf(document);
-  /** It is refused before anything in it is looked at. */
+  /** Rejected before any of its content is read. */
   const isTooLarge = ({ body = '' }: Sent, { status }: RawAnswer) =>
     status === 413 &&
     (Buffer.byteLength(body) > gateway.config.maxBodyBytes || countValues(JSON.parse(body)) > MOST_VALUES);
@@ -46,7 +47,7 @@ export async function sendGenerated(
       headers: {
         ...headers,
         'x-api-key': apiKey,
-        // Node sends a body of GET without a length of its own accord.
+        // Node sends the body of a GET without a length by itself.
         ...(body !== undefined && {
           'Content-Type': 'application/json',
           'Content-Length': String(Buffer.byteLength(body)),
@@ -100,12 +101,12 @@ export async function sendGenerated(
 const FILE =
   '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--part--\r\n';
 
-/** They go on in the background. */
+/** They continue in the background. */
 const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
 
-/** What is valid is never refused by the contract; what is not is refused, with a place that the body has. */
+/** The contract never rejects a valid request. An invalid one is rejected, with an existing place in the body. */
 function verdictFaults(
   request: Sent,
   faults: readonly string[],
@@ -113,9 +114,9 @@ function verdictFaults(
 ): string[] {
   if (faults.length === 0)
     return answer.status === 400 && !isRule(request, answer) ? ['valid, and refused'] : [];
-  if (answer.status !== 400 || answer.code !== 'VALIDATION_ERROR') return ['invalid, and not refused'];
+  if (answer.status !== 400 || answer.code !== 'VALIDATION_ERROR') return ['invalid, and not rejected'];
   const details: { pointer?: string }[] = JSON.parse(answer.text).error.details ?? [];
-  if (details.length === 0) return ['refused without a reason'];
+  if (details.length === 0) return ['rejected without a reason'];
   return details.flatMap(({ pointer }) =>
     pointer === undefined || leadsIntoBody(request.body, pointer) ? [] : [`${pointer} leads nowhere`],
   );
@@ -133,7 +134,7 @@ function countValues(value: unknown): number {
 
 type IsRule = (request: Sent, answer: RawAnswer) => boolean;
 
-/** What the contract asks for in words, where no schema can. */
+/** Conditions that the contract states in words, because a schema cannot. */
 function ruleOf(document: ContractDocument): IsRule {
   const base = operationsIn(document).find(({ id }) => id === 'createBaseSubmission')?.body?.schema ?? {};
   const { required: wholeDraft = [] } = follow(document, base);
@@ -149,7 +150,7 @@ function isUnresolved({ text }: RawAnswer): boolean {
   return details.length > 0 && details.every(({ message }) => known.test(message));
 }
 
-/** Both keys or none, what a new policy needs, and a period that does not end before it begins. */
+/** Both keys or none, the fields of a new policy, and a period that does not end before it begins. */
 function isRuleOfOperation(
   { operation, query, body }: Sent,
   { message = '' }: RawAnswer,

@@ -1,4 +1,4 @@
-// 5,000 requests of each version, made from its contract, of a seed that can be chosen: SEED=7 REQUESTS=20000.
+// 5,000 generated requests for each version. Seed and count can be set: SEED=7 REQUESTS=20000.
 import { test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
@@ -9,7 +9,7 @@ const count = Number(process.env.REQUESTS ?? 5_000);
 const seed = Number(process.env.SEED ?? 2);
 
 test.each(publishedContracts.map(({ name }) => name))(
-  '%s answers generated requests as its contract says',
+  '%s responds to generated requests as its contract says',
   { timeout: 60_000 + count * 200 },
   async (version) => report(version, seed, await sendGenerated(gateway(), { version, count, seed })),
 );

@@ -1,4 +1,5 @@
-// An independent judge between client and gateway: Prism as a validating proxy, over the whole flow of each version.
+// Prism as a validating proxy between client and gateway, over the whole flow of each version: an independent
+// validator.
 
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -29,7 +30,7 @@ afterAll(async () => {
   process.stdout.write(`conformance: ${exchanges} exchanges judged by Prism\n`);
 });
 
-/** The gateway judges requests; Prism judges what it answers, and answers 500 itself where that is wrong. */
+/** The gateway validates requests. Prism validates responses, and returns 500 for an invalid one. */
 function createJudge(operations: Parameters<typeof createServer>[0], upstream: string) {
   return createServer(operations, {
     cors: false,
@@ -56,7 +57,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** One exchange through the proxy; fails on a violation, whatever the status. */
+/** One exchange through the proxy. Fails on a violation, with any status. */
 async function judged(
   status: number,
   method: 'get' | 'post',
@@ -79,7 +80,7 @@ const keysOf = (body: { policyKey: string; policyActivityKey: string }) => ({
   policyActivityKey: body.policyActivityKey,
 });
 
-test('version 2.0: every stage, lookup and retrieval, and their refusals, hold to the contract', async () => {
+test('version 2.0: every stage, lookup and retrieval, and their errors, satisfy the contract', async () => {
   const { body: draft } = await judged(201, 'post', '/v2/submission/base', {
     body: v2Example('createBaseSubmission'),
   });
@@ -123,7 +124,7 @@ test('version 2.0: every stage, lookup and retrieval, and their refusals, hold t
   }
 });
 
-test('version 0.0: every stage, and its refusals, hold to the contract', async () => {
+test('version 0.0: every stage and its errors satisfy the contract', async () => {
   const underwriting = v0Example('enrichSubmission', 'underwriting');
   const quote = v0Example('createQuote', 'quote');
   const { body: draft } = await judged(201, 'post', '/v0/submission/base', {
@@ -141,7 +142,7 @@ test('version 0.0: every stage, and its refusals, hold to the contract', async (
   });
 });
 
-test('version 1.0: every stage, and its refusals, hold to the contract', async () => {
+test('version 1.0: every stage and its errors satisfy the contract', async () => {
   const { body: draft } = await judged(201, 'post', '/v1/submission/base', {
     body: v1Example('createBaseSubmission'),
   });
@@ -163,7 +164,7 @@ test.each([
   ['v2', '/v2/policy/issue', v2Example('issuePolicy'), '/v2/policies/orchestrate', 'stepStatus'],
   ['v1', '/v1/submission/global', v1Example('createGlobalSubmission'), '/v1/submission/global', 'status'],
 ])(
-  '%s: a run that ends well, one that fails and is retried, and their refusals, hold to the contract',
+  '%s: a successful run, one that fails and is retried, and their errors satisfy the contract',
   async (version, path, body, other, last) => {
     const under = `/${version}/submission/global`;
     const ended = async (name: string) => {
@@ -194,7 +195,7 @@ test.each([
   },
 );
 
-test('the judge objects to an answer that breaks the contract', async () => {
+test('Prism rejects a response that violates the contract', async () => {
   const liar = createHttpServer((_req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Api-Version': '2.0' });
     res.end(JSON.stringify([{ policykey: 'not a number' }]));

@@ -1,5 +1,7 @@
-// Makes requests of a contract from a seed: examples and values of the schemas, most of them changed in one or two places.
+// Generates requests for a contract from a seed: examples and schema values, most of them changed in one or two
+// places.
 import type { Random } from '../attacks/bodies/random.js';
+import type { Sent } from './contract-validator.js';
 import {
   type ContractDocument,
   follow,
@@ -8,7 +10,6 @@ import {
   type Parameter,
   type Schema,
 } from './document.js';
-import type { Sent } from './judge.js';
 import { createValueMaker } from './values.js';
 
 interface Draft {
@@ -58,9 +59,9 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
     }
     return draft;
   };
-  /** Node takes the blanks around a header's value away. */
+  /** Node trims spaces around a header value. */
   const headerText = (parameter: Parameter): string => {
-    // Held back until a run changes: there is none.
+    // Held until a run changes, and there is none.
     if (parameter.name === 'Prefer') return pick(['wait=0', 'respond-async', 'x'.repeat(200)]);
     const text = textOf(parameter)
       .replaceAll(/[^ -~]/g, 'x')
@@ -68,7 +69,7 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
     return text === '' ? 'x' : text;
   };
 
-  /** Some fields of an example take a value of their schema. */
+  /** Some fields of an example get a value of their schema. */
   const enrich = (json: unknown, schema: Schema) => {
     const places = placesIn(document, json, schema);
     for (let i = integer(1, 3); i > 0 && places.length > 0; i -= 1) {
@@ -82,7 +83,7 @@ export function createRequestMaker(document: ContractDocument, random: Random): 
     if (places.length > 0) change(pick(places));
     else replaceBody(draft);
   };
-  /** A document stays as it is. */
+  /** A document stays unchanged. */
   const replaceBody = (draft: Draft) => {
     const { body } = draft.operation;
     if (!body) draft.body = pick(['{}', 'text', '0']);
@@ -164,7 +165,7 @@ interface BodyPlace {
   readonly schema: Schema;
 }
 
-/** Every value in a body that a schema speaks of, with that schema. */
+/** Every value in a body that has a schema, with that schema. */
 function placesIn(document: ContractDocument, value: unknown, written: Schema): BodyPlace[] {
   const { properties = {}, items, oneOf = [], anyOf = [], allOf = [] } = follow(document, written);
   const branches = [...oneOf, ...anyOf, ...allOf].flatMap((branch) => placesIn(document, value, branch));

@@ -1,8 +1,8 @@
-// Makes values of a schema from a seed, at its limits as often as between them, and values that miss it.
+// Generates values of a schema from a seed, as often at its limits as between them, and values that violate it.
 import type { Random } from '../attacks/bodies/random.js';
 import { type ContractDocument, follow, type Schema } from './document.js';
 
-/** Texts that patterns and formats of the contract are tried on; each is used where it fits. */
+/** Texts to try on the contract's patterns and formats; each is used where it matches. */
 const TEXTS = [
   ...['100%', '12.5%', '7', '1', '16', '1000421', 'Q0010421', 'US', 'USD', 'YES', 'EEA', 'CYBLIAB', 'cyber'],
   ...[
@@ -17,13 +17,13 @@ const TEXTS = [
 ];
 
 export interface ValueMaker {
-  /** Of the schema, as a rule; the judge has the last word. */
+  /** Usually valid; the validator decides. */
   make(schema: Schema, depth?: number): unknown;
-  /** One that misses the schema, as a rule. */
+  /** Usually invalid; the validator decides. */
   miss(schema: Schema): unknown;
 }
 
-/** `longLists`: which share of the lists near the top is as long as the contract allows. */
+/** `longLists`: the share of top-level lists that have the maximum length. */
 export function createValueMaker(
   document: ContractDocument,
   random: Random,

@@ -1,11 +1,11 @@
-// Every array and string that a partner may send has a limit, so that no request is larger than the contract means it to be.
+// Every array and string that a partner may send has a limit, so no request can be larger than the contract intends.
 import { expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
 import { contracts, everySchema } from './contracts.js';
 
-/** Formats and patterns that end a value by themselves. */
+/** Formats and patterns that limit the length by themselves. */
 const shortFormats = ['date', 'date-time', 'iso-date-time', 'uuid', 'binary'];
 const isClosedPattern = (pattern: string) => /^\^.*\$$/s.test(pattern) && !/[*+]|,\}/.test(pattern);
 

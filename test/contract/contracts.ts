@@ -1,4 +1,4 @@
-// Every contract that is generated, listed from the directory, so that a new one is looked at without being named.
+// All generated contracts, listed from the directory, so that a new one is tested without being named.
 import { readdir } from 'node:fs/promises';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
@@ -9,10 +9,10 @@ const names = (await readdir('generated'))
 
 export const contracts: readonly Contract[] = await Promise.all(names.map(loadContract));
 
-/** Those that partners see: the name starts with v and a digit. */
+/** Those that partners see: the name is v and a digit. */
 export const publishedContracts = contracts.filter(({ name }) => /^v\d/.test(name));
 
-/** Rows for `test.each`: what it is called, and the operation with its contract. */
+/** Rows for `test.each`: a name, and the operation with its contract. */
 export function operationRows(of: readonly Contract[]): [string, Operation, Contract][] {
   return of.flatMap((contract) =>
     contract.operations.map((operation): [string, Operation, Contract] => [
@@ -23,7 +23,7 @@ export function operationRows(of: readonly Contract[]): [string, Operation, Cont
   );
 }
 
-/** The value at a place of a document that the gateway's own types say nothing of. */
+/** The value at a place of a document that the gateway's own types do not describe. */
 export function propertyOf(node: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -33,7 +33,7 @@ export function propertyOf(node: unknown, ...path: string[]): unknown {
 
 const noSchemas = new Set(['examples', 'example', 'x-enumDescriptions']);
 
-/** Each schema of a contract that stands under a name, with its properties' own schemas, by path. */
+/** Each named schema of a contract and the schemas of its properties, by path. */
 export function* everySchema(node: unknown, path = ''): Generator<[string, Schema]> {
   if (!isObject(node)) return;
   yield [path, node];

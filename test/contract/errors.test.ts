@@ -1,13 +1,16 @@
-// The error table, the contracts' list of codes, their descriptions and the codes per status: all agree, both ways.
+// The error table, the contracts' enum of codes, their descriptions and the codes per status agree with each other.
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, problems } from '../../src/problems.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
-import { aboutRuns } from './guarded.js';
+import { aboutRuns } from './operation-guards.js';
 
 const table = Object.entries(problems);
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-/** Codes that belong to no operation: none was found, or the listener answers in place of any. The list may only shrink. */
+/**
+ * Codes that belong to no operation: no operation was found, or the listener responds before any. The list may only
+ * shrink.
+ */
 const ofNoOperation: readonly ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
   'MALFORMED_REQUEST',
@@ -18,7 +21,7 @@ const ofNoOperation: readonly ErrorCode[] = [
 /** Codes of the one-call flow; a version without that flow declares none of them. */
 const ofRuns: readonly ErrorCode[] = ['RUN_NOT_FAILED', 'RUN_EXPIRED', 'TOO_MANY_RUNS'];
 
-test('there is something to compare', () => {
+test('finds codes to compare', () => {
   process.stdout.write(`errors: ${table.length} codes, ${publishedContracts.length} published contracts\n`);
   expect(table.length).toBeGreaterThan(0);
   expect(publishedContracts.length).toBeGreaterThan(0);
@@ -29,11 +32,11 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   (_, contract) => {
     const errorCode = contract.document.components?.schemas?.ErrorCode;
 
-    test('ErrorCode lists the codes of the error table, no more and no fewer', () => {
+    test('ErrorCode lists exactly the codes of the error table', () => {
       expect(sorted(strings(propertyOf(errorCode, 'enum')))).toEqual(sorted(Object.keys(problems)));
     });
 
-    test('every code of the table is declared by an operation, under the status of the table', () => {
+    test('an operation declares every code of the table, under the status of the table', () => {
       const declared = new Map<string, Set<number>>();
       for (const { responses: answers } of contract.operations) {
         for (const [status, { content }] of answers) {
@@ -53,7 +56,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
 );
 
 test.each(operationRows(publishedContracts))(
-  '%s: each error answer names its codes',
+  '%s: each error response lists its codes',
   (_, { responses: answers }) => {
     for (const [status, { content }] of answers) {
       if (status < 400) continue;
@@ -63,7 +66,7 @@ test.each(operationRows(publishedContracts))(
   },
 );
 
-test('every list of values with descriptions describes each value, and nothing else', () => {
+test('every enum with descriptions describes each of its values, and no others', () => {
   const described = contracts.flatMap(({ name, document }) =>
     [...everySchema(document.components?.schemas)].flatMap(([path, schema]) => {
       const descriptions = propertyOf(schema, 'x-enumDescriptions');
@@ -80,7 +83,7 @@ test('every list of values with descriptions describes each value, and nothing e
   }
 });
 
-/** The codes that an error answer may have: the `enum` of `error.code` in the part beside the common shape. */
+/** The codes that an error response may have: the `enum` of `error.code` in the part next to the shared shape. */
 function codesOf(schema: unknown): string[] {
   const parts = propertyOf(schema, 'allOf');
   return (Array.isArray(parts) ? parts : []).flatMap((part) =>

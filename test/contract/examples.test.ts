@@ -1,12 +1,12 @@
-// Every named example of every contract holds to its schema: what the documentation shows is what the service takes.
+// Every named example of every contract is valid against its schema: the service accepts what the documentation shows.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Document, Schema } from '../../src/openapi/document.js';
-import { formats } from '../../src/openapi/formats.js';
+import { formats } from '../../src/openapi/validator-set.js';
 import { contracts } from './contracts.js';
 import { examplesOf } from './named-examples.js';
 
-test('there are contracts to look at', () => {
+test('finds contracts to test', () => {
   expect(contracts.map(({ name }) => name)).toEqual(expect.arrayContaining(['v2', 'back-office']));
 });
 
@@ -14,7 +14,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   const examples = examplesOf(contract);
   const faultsOf = createCheck(contract.document);
 
-  test('it has examples of requests, answers and parameters', () => {
+  test('it has examples of requests, responses and parameters', () => {
     const count = (kind: string) => examples.filter((example) => example.kind === kind).length;
     const counts = ['request', 'answer', 'parameter', 'header'].map((kind) => `${count(kind)} ${kind}`);
     process.stdout.write(`examples of ${contract.name}: ${examples.length} (${counts.join(', ')})\n`);
@@ -30,7 +30,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
 function createCheck({ components }: Document): (schema: Schema, value: unknown) => unknown[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   ajv.addSchema({ $id: 'contract', components: { schemas: components?.schemas ?? {} } });
-  // Ajv knows a schema again by its object alone: the same text is the same object here.
+  // Ajv recognizes a schema only by object identity, so the same text is the same object here.
   const byText = new Map<string, Schema>();
   return (schema, value) => {
     const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');

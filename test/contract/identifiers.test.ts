@@ -1,10 +1,10 @@
-// Each identifier in a request says what it identifies, so that the gateway and the back office can check it.
+// Each identifier in a request states what it identifies, so that the gateway and the back office can check it.
 import { describe, expect, test } from 'vitest';
 import { unmarkedIdentifiers } from '../../src/access/request-subjects.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
 import { contracts, everySchema, operationRows } from './contracts.js';
 
-/** What `x-identifies` may say. A new word needs a decision: is it somebody's, and who checks it? */
+/** Allowed values of `x-identifies`. A new value needs a decision: does it belong to a partner, and who checks it? */
 const words = {
   ofPartners: ['producer', 'insured', 'obligor'],
   ofTheCarrier: ['underwriter', 'division', 'insurer', 'broker'],
@@ -14,15 +14,18 @@ const words = {
 const checked = contracts.filter(({ name }) => /^v\d|^back-office$/.test(name));
 const withBodies = operationRows(checked).filter(([, { requestBody }]) => requestBody !== undefined);
 
-test.each(withBodies)('%s: every identifier in the body has its mark', (_, { requestBody }, { document }) => {
-  const unmarked = Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) =>
-    unmarkedIdentifiers(document, schema),
-  );
-  expect(unmarked).toEqual([]);
-});
+test.each(withBodies)(
+  '%s: every identifier in the body has x-identifies',
+  (_, { requestBody }, { document }) => {
+    const unmarked = Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) =>
+      unmarkedIdentifiers(document, schema),
+    );
+    expect(unmarked).toEqual([]);
+  },
+);
 
 test.each(checked.map((contract) => [contract.name, contract] as const))(
-  '%s: each mark is a known word',
+  '%s: every x-identifies has a known value',
   (_, contract) => {
     const used = [...everySchema(contract.document)].map(([, schema]) => schema['x-identifies']);
     const known = new Set<unknown>([undefined, ...Object.values(words).flat()]);
@@ -30,7 +33,7 @@ test.each(checked.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-describe('what has no mark is found', () => {
+describe('a missing x-identifies is detected', () => {
   const reference: Schema = { type: 'object', properties: { id: { type: 'string' } } };
   const document: Document = {
     openapi: '3.1.1',
@@ -68,7 +71,7 @@ describe('what has no mark is found', () => {
     expect(unmarkedIdentifiers(document, schema)).toEqual(fields);
   });
 
-  test('a mark beside the reference is enough', () => {
+  test('an x-identifies next to the reference is enough', () => {
     const marked = { ...toReference, 'x-identifies': 'underwriter' };
     expect(unmarkedIdentifiers(document, object({ underWriter: marked }))).toEqual([]);
   });

@@ -1,10 +1,10 @@
-// The named examples of a contract, each with the schema that it has to hold to.
+// The named examples of a contract, each with the schema that it must satisfy.
 import type { Contract } from '../../src/openapi/contract.js';
 import { type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { propertyOf } from './contracts.js';
 
 export interface NamedExample {
-  /** Where it stands: `v2 createQuote request agencySection`. */
+  /** Its place: `v2 createQuote request agencySection`. */
   name: string;
   kind: 'request' | 'answer' | 'parameter' | 'header';
   value: unknown;

@@ -1,12 +1,12 @@
-// Every published operation has a test file with a `describe` for each status, and is fully described.
+// Every published operation has a test file with a `describe` for each status, and a complete description.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
-import { aboutRuns, bodyProducers, isWrite, takesLock } from './guarded.js';
+import { aboutRuns, bodyProducers, isWrite, takesLock } from './operation-guards.js';
 import { coveredStatuses } from './test-coverage.js';
 
-/** The statuses that tables over all operations provoke: `test/operations/every-*.test.ts`. */
+/** The statuses that tests over all operations cover: `test/operations/every-*.test.ts`. */
 function provokedByTables(contract: Contract, operation: Operation): number[] {
   return [
     429,
@@ -19,7 +19,7 @@ function provokedByTables(contract: Contract, operation: Operation): number[] {
 
 const rows = operationRows(publishedContracts);
 
-test('there are operations to look at', () => {
+test('finds operations to test', () => {
   const declared = rows.flatMap(([, { responses: answers }]) => [...answers.keys()]);
   process.stdout.write(`operations: ${rows.length} operations, ${declared.length} declared statuses\n`);
   expect(rows.length).toBeGreaterThan(0);
@@ -35,14 +35,14 @@ test.each(rows)('%s has a test file with a describe for each of its statuses', (
 });
 
 test.each(rows)(
-  '%s: its test file speaks of no status that it does not declare',
+  '%s: its test file has a describe only for declared statuses',
   (_, { id, responses: answers }, { name }) => {
     const surplus = statusesIn(testFile(name, id)).filter((status) => !answers.has(status));
     expect(surplus).toEqual([]);
   },
 );
 
-describe('the convention of the coverage', () => {
+describe('the convention for test coverage', () => {
   test.each([
     ["describe('404', () => { test('x', () => {}); });", [404]],
     ["describe('404', () => { test.each([1])('x', () => {}); });", [404]],
@@ -75,7 +75,7 @@ describe.each(operationRows(contracts))(
       expect(names).toEqual(expect.arrayContaining(Array.isArray(source?.tags) ? source.tags : []));
     });
 
-    test('has a named example of its request and of each JSON answer', () => {
+    test('has a named example of its request and of each JSON response', () => {
       const media = [
         ...Object.entries(requestBody?.content ?? {}).map(([, content]) => ['request', content] as const),
         ...[...answers].flatMap(([status, { content }]) => {

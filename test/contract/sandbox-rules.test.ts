@@ -1,9 +1,9 @@
-// What the sandbox refuses beyond the schemas can be read in the contracts: the role of each party, and ids of digits.
+// The contracts document the sandbox rules that the schemas cannot express: the role of each party, and ids of digits.
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import { everySchema, propertyOf, publishedContracts } from './contracts.js';
 
-/** The roles that a contact may have, where a field identifies one. */
+/** The roles that a contact may have, by what the field identifies. */
 const roles: Readonly<Record<string, readonly string[]>> = {
   underwriter: ['USR'],
   division: ['DIV'],
@@ -32,9 +32,9 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
     });
 
     test.each([['Producer', 'properties', 'id'], ['Policy', 'properties', 'product'], ['InsureContacts']])(
-      'an id that the sandbox wants in digits says so: %s',
+      'the description of an id that must consist of digits in the sandbox says so: %s',
       (...path) => {
-        expect(descriptionAt(contract, ...path)).toContain('In the sandbox it is of digits');
+        expect(descriptionAt(contract, ...path)).toContain('In the sandbox: digits only');
       },
     );
   },

@@ -1,8 +1,7 @@
-// Reads from a test file's text which statuses it covers.
-//
-// The convention: a `describe` at the top of the file covers the status that is its whole title, `describe('404', …)`,
-// or `describe.each([[502, …], [503, …]])('%i', …)`, which covers the first column (`as const` or not). It must hold a test, and may
-// not be skipped. Comments and strings elsewhere count for nothing, as the text is parsed.
+// Reads from the text of a test file which statuses it covers.
+//  The convention: a top-level `describe` covers the status that is its whole title, `describe('404', …)`.
+// `describe.each([[502, …], [503, …]])('%i', …)` covers the first column (with or without `as const`). It must contain
+// a test and may not be skipped. The text is parsed, so comments and strings elsewhere do not count.
 import ts from 'typescript';
 
 export function coveredStatuses(text: string): number[] {
@@ -34,7 +33,7 @@ function firstColumn(given: ts.Expression | undefined): number[] {
   });
 }
 
-/** Whether `test(…)` or `test.each(…)(…)` stands anywhere inside. */
+/** Whether `test(…)` or `test.each(…)(…)` occurs anywhere inside. */
 function holdsTest(node: ts.Node): boolean {
   const isTest =
     ts.isCallExpression(node) &&

@@ -1,5 +1,5 @@
-// Sends the same requests to two gateways with stores of their own, one that looks operations up before Express and one
-// that leaves everything to Express, and compares what comes back: status, headers and body.
+// Sends the same requests to two gateways with separate stores, one that looks operations up before Express and one
+// that leaves everything to Express, and compares status, headers and body of the responses.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Contract } from '../../src/openapi/contract.js';
@@ -13,19 +13,19 @@ export interface Way {
 }
 
 export interface BothWays {
-  /** Each is opened, sent all requests, and stopped: a process has one engine for its runs. */
+  /** Each gateway is opened, receives all requests, and is stopped: a process has one engine for its runs. */
   openTable(): Promise<Way>;
   openExpress(): Promise<Way>;
   readonly contracts: readonly Contract[];
   readonly seed: number;
   readonly count: number;
-  /** Hears of each request that was answered, of twice as many as `count`. */
+  /** Called for each response, of twice `count`. */
   onProgress?(answered: number): void;
 }
 
 export interface Comparison {
   readonly requests: number;
-  /** Those that were valid, and got an answer of the back office. */
+  /** Valid requests that got a response from the back office. */
   readonly successes: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly operations: number;
@@ -41,12 +41,15 @@ export interface Difference {
 
 interface Comparable {
   readonly status: number;
-  /** Names and values in turn, as they came. */
+  /** Names and values in turn, as received. */
   readonly headers: readonly string[];
   readonly text: string;
 }
 
-/** Both ways have the same key, so that the same requests can be sent. What is learned on the way comes from the first. */
+/**
+ * Both gateways have the same key, so that the same requests can be sent. Values learned along the way come from the
+ * first.
+ */
 export async function compareBothWays(parts: BothWays): Promise<Comparison> {
   const { contracts, seed, count, onProgress = () => undefined } = parts;
   const exchanges: { request: PlannedRequest; table: Comparable }[] = [];
@@ -103,7 +106,7 @@ function createSender(url: string) {
     sent.end();
     const response = await responded.catch((error: unknown) => closedBy(error));
     if (!response) {
-      // An idle connection is closed now and then, in the moment in which it is used again.
+      // An idle connection is sometimes closed at the moment in which it is used again.
       if (sent.reusedSocket) return send(planned);
       return { status: 0, headers: [], text: 'The connection was closed.' };
     }
@@ -124,7 +127,7 @@ function createSender(url: string) {
   return { send, close: () => agent.destroy() };
 }
 
-/** Undefined where the connection was closed; any other error is thrown. */
+/** Undefined if the connection was closed; throws any other error. */
 function closedBy(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ECONNRESET' && code !== 'EPIPE') throw error;
@@ -133,7 +136,7 @@ function closedBy(error: unknown): undefined {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?/g;
 
-/** Without what differs by the moment: the date, ids, and the length of a body that has a time in it. */
+/** Without parts that differ by time: the date, ids, and the length of a body that contains a time. */
 function steady(raw: readonly string[], hasMoments: boolean): string[] {
   return raw.map((text, i) => {
     const name = raw[i - 1] ?? '';

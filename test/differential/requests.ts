@@ -1,4 +1,5 @@
-// Requests of every kind, made of the contracts and a seed: most of them valid, the others changed in one to three places.
+// Requests of every kind, generated from the contracts and a seed: most are valid, the others changed in one to three
+// places.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
@@ -6,11 +7,11 @@ import { resolve } from '../../src/openapi/document.js';
 export interface PlannedRequest {
   readonly operationId: string;
   readonly method: string;
-  /** `{submissionId}` stands for one that each gateway gave itself. */
+  /** `{submissionId}` stands for one that each gateway assigned. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer | undefined;
-  /** In how many pieces the body is sent, without a length where there are several. */
+  /** The number of chunks of the body; without a length if there are several. */
   readonly pieces: number;
 }
 
@@ -52,7 +53,7 @@ const weights: Readonly<Record<string, number>> = {
   generatePolicyReference: 3,
   uploadDocument: 3,
 };
-/** Runs end in their own time, so none is begun: their bodies are wrong. */
+/** Runs end at different times, so their bodies are invalid and none starts. */
 const runs = new Set(['issuePolicy', 'createGlobalSubmission', 'retrySubmissionRun']);
 
 export function createRequests(
@@ -90,7 +91,7 @@ export function createRequests(
     );
     const headers: Draft['headers'] = { 'x-api-key': apiKey };
     for (const parameter of inPlace('header')) headers[parameter.name] = parameterValue(policy, parameter);
-    // Each write is a call of its own.
+    // Each write is a separate call.
     if ('Idempotency-Key' in headers) headers['Idempotency-Key'] = `key-${int(1e9)}`;
     // Nothing here waits for a run.
     delete headers.Prefer;
@@ -133,7 +134,7 @@ export function createRequests(
     change(holder, name);
   };
 
-  /** Other ways to say the same. */
+  /** Equivalent spellings. */
   const harmless: readonly [(draft: Draft) => void, ...((draft: Draft) => void)[]] = [
     () => undefined,
     (draft) => {
@@ -360,7 +361,7 @@ function failed(message: string): never {
   throw new Error(message);
 }
 
-/** As a browser writes it; colons, commas and the like are reserved. What is escaped already stays as it is. */
+/** Encoded like a browser; colons, commas and similar characters are reserved. Existing escapes stay. */
 const plain = (value: string): string =>
   value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 

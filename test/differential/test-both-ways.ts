@@ -1,11 +1,11 @@
-// The test that compares both ways, for as many requests as it is given.
+// Compares both ways for a given number of requests.
 import { expect, test } from 'vitest';
 import { createExpressListener } from '../../src/gateway/app.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';
 
-/** Without ids of its own making, a response is the same from both. */
+/** The responses are the same except for generated ids. */
 const open = (options: TestGatewayOptions = {}) => {
   let requests = 0;
   return startTestGateway({

@@ -1,4 +1,4 @@
-// What the documents say about the repository is true: the commands exist, every link leads somewhere, every variable is explained.
+// The documents match the repository: commands exist, links lead somewhere, variables are documented.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const pages = [
 const read = (page: string) => readFileSync(page, 'utf8');
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
-/** As GitHub makes them of headings. */
+/** As GitHub derives them from headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ +(.*)$/gm)].map(([, title = '']) =>
     title
@@ -29,11 +29,11 @@ const linksOf = (page: string) => [
   ...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
 ];
 
-test('the pages have links to follow', () => {
+test('finds links to check', () => {
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(pages.length);
 });
 
-describe('every link of a page leads to a file, and to a heading where it names one', () => {
+describe('every link leads to an existing file, and to an existing heading if it names one', () => {
   test.each(pages)('%s', (page) => {
     const links = linksOf(page);
     const broken = links.filter(([, file = '', anchor]) => {
@@ -44,7 +44,7 @@ describe('every link of a page leads to a file, and to a heading where it names 
   });
 });
 
-test('docs/commands.md lists the scripts of package.json, and no other', () => {
+test('docs/commands.md lists exactly the scripts of package.json', () => {
   const cells = [...read('docs/commands.md').matchAll(/^\| (`npm .*?) \|/gm)].map(([, cell = '']) => cell);
   const listed = cells.flatMap((cell) =>
     [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name),
@@ -52,7 +52,7 @@ test('docs/commands.md lists the scripts of package.json, and no other', () => {
   expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
-test('every environment variable is explained', () => {
+test('every environment variable is documented', () => {
   const all = Object.entries({ ...variables, ...simulatorVariables });
   const unexplained = all.filter(([, { desc = '' }]) => !/^[A-Z`].*\.$/.test(desc)).map(([name]) => name);
   expect(all.length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-// The lines of the README and of docs/ as printed, against a real process, before and after `kill -9`.
+// Runs the lines of the README and docs/ as printed, against a real process, before and after `kill -9`.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
-import { bash, blockOf, placed as placedIn } from './blocks.js';
+import { bash, blockOf, placed as placedIn } from './documented-lines.js';
 
 const pages = ['README.md', 'docs/runs.md', 'docs/operations.md'];
 const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
@@ -14,9 +14,9 @@ const block = (name: string): string => blockOf(text, name);
 const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
   `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
 
-test("the flow and an operator's commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost", async () => {
+test('the flow and the operator commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
-  // Long enough that a step is under way when the process is killed.
+  // Long enough that a step is in progress when the process is killed.
   const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };
   const [printed, issue, watch] = [block('flow'), block('issue'), block('watch')];
   const placed = (text: string, gateway: GatewayProcess) => placedIn(text, gateway, directory);

@@ -1,8 +1,9 @@
-// The README's flow as printed, against a gateway in the test's process. readme.proof.ts runs every line, against real processes.
+// Runs the README's flow as printed, against a gateway in the test's process. readme.proof.ts runs every line against
+// real processes.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
-import { bash, blockOf, placed } from './blocks.js';
+import { bash, blockOf, placed } from './documented-lines.js';
 
 const gateway = useGateway();
 

@@ -1,13 +1,13 @@
-// The lines of docs/three-versions.md as printed, against a real process.
+// Runs the lines of docs/three-versions.md as printed, against a real process.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
-import { bash, blockOf, placed } from './blocks.js';
+import { bash, blockOf, placed } from './documented-lines.js';
 
 const page = await readFile('docs/three-versions.md', 'utf8');
 
-test('a policy goes through three versions as printed, and is held with what each of them has sent', async () => {
+test('a policy goes through three versions as printed, and contains what each of them sent', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
   const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0' });
   const printed = await bash(placed(blockOf(page, 'flow'), gateway, directory));

@@ -1,4 +1,4 @@
-// Every fault in every operation, in front of a back office that honours keys.
+// Every fault in every operation, with a back office that honours the `Idempotency-Key`.
 import { describeFaults } from './table.js';
 
 describeFaults('byKey');

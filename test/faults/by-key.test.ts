@@ -1,5 +1,5 @@
-// Every fault in one operation of each kind, in front of a back office that honours keys. The proofs have every operation, and
-// every kind of back office.
+// Every fault in one operation of each kind, with a back office that honours the `Idempotency-Key`. The proofs cover every
+// operation and every kind of back office.
 
 import { portCalls } from './port-calls.js';
 import type { Handling } from './scenario.js';

@@ -1,4 +1,4 @@
-// A gateway in front of a served back office that fails on request, both in the test's own process.
+// A gateway with a back office that fails on request, both in the process of the test.
 import type { Repeat } from '../../src/back-office/port.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { startTestSimulator, type TestSimulator } from '../support/simulator.js';

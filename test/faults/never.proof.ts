@@ -1,4 +1,4 @@
-// Every fault in every operation, in front of a back office that promises nothing.
+// Every fault in every operation, with a back office that can neither repeat nor find a write.
 import { describeFaults } from './table.js';
 
 describeFaults('never');

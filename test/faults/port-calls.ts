@@ -1,11 +1,11 @@
-// How each published operation asks the back office: which call it makes there, and of a policy in which state. What a run
-// asks is looked at by its steps, not by the calls that its partner makes.
+// The back-office call of each published operation, and the state of the policy that it needs. Runs are covered by their steps,
+// not by the calls of their partners.
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../generated/simulator.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite } from '../contract/guarded.js';
+import { aboutRuns, isWrite } from '../contract/operation-guards.js';
 import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
 import { baseExample, completeExample, quoteExample } from '../support/examples.js';
 import type { TestSimulator } from '../support/simulator.js';

@@ -1,4 +1,4 @@
-// What is to come of one fault in one call of the back office: told here from the fault's nature, not from the gateway.
+// The expected outcome of a fault in a back-office call, derived from the kind of fault and not from the gateway.
 import type { components } from '../../generated/simulator.js';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { ErrorCode } from '../../src/problems.js';

@@ -1,4 +1,4 @@
-// Sending a published operation's request as a partner, and what the answer says.
+// Sends the request of a published operation as a partner, and reads the response.
 import type { ExampleRequest } from '../operations/example-request.js';
 import type { Fixture } from './fixture.js';
 import type { PortCall } from './port-calls.js';

@@ -1,4 +1,4 @@
-// The gateway's own store away, before a write is done and after it: nothing is done unseen, nothing done is forgotten.
+// The gateway's store fails before or after a write: no write happens unrecorded, and no outcome is lost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
@@ -68,7 +68,7 @@ async function stateOf(key: string): Promise<string | undefined> {
   return data?.items.find(({ idempotencyKey }) => idempotencyKey === key)?.state;
 }
 
-test('there are writes to look at', () => {
+test('the contract has writes', () => {
   expect(writes).toHaveLength(2);
 });
 
@@ -111,7 +111,7 @@ describe.each(ways)('the store %s', (way) => {
     },
   );
 
-  test.each(writes)('%s: a key that nobody remembers is told to come back', async (...row) => {
+  test.each(writes)('%s: an unknown key gets a 503 to retry', async (...row) => {
     const { apiKey } = await gateway.addPartner();
     const key = randomUUID();
     await takeAway(way);

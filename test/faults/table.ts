@@ -1,4 +1,4 @@
-// The table of faults, for a back office that promises `repeat` of repeats: each kind in each operation, cell by cell.
+// The table of faults for one kind of back office: each kind of fault in each operation.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
@@ -36,7 +36,7 @@ export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portC
       const { strikesAll = false } = natures[kind];
       for (const group of strikesAll ? rows.map((row) => [row]) : apart(rows)) {
         const seen = await look(scene(), kind, group);
-        expect(scene().gateway.takeBrokenAnswers(), 'answers that broke the contract').toEqual([]);
+        expect(scene().gateway.takeInvalidResponses(), 'responses that violated the contract').toEqual([]);
         expect(scene().gateway.takeUnexpectedErrors(), 'unexpected errors').toEqual([]);
         expect(seen).toEqual(
           Object.fromEntries(group.map((asking) => [asking.label, courseIn(asking, kind, repeat)])),

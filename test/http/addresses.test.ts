@@ -1,4 +1,4 @@
-// Addresses, methods, versions, and the headers of every answer: what a caller meets before any operation.
+// Paths, methods, versions, preflights and Accept, and the headers of every response.
 import { describe, expect, test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample } from '../support/examples.js';
@@ -42,30 +42,30 @@ describe('paths', () => {
     '/%zz',
     '/docs/%zz',
     '/openapi/%00',
-  ])('%s is not found, in the shape of every error', async (target) => {
+  ])('%s returns 404 as a JSON error', async (target) => {
     const answer = await send({ target });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(answer.text).toContain('has no operation at');
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  test('an unknown path is reported without a key', async () => {
+  test('an unknown path returns 404 without an API key', async () => {
     const answer = await exchangeRaw(gateway().url, { target: '/v2/nowhere' });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
   test.each([
-    ['with the host in front, as a proxy asks', () => `${gateway().url}${STATUS}`],
-    ['with a fragment at its end', () => `${STATUS}#top`],
-    ['with both, at the bare path', () => `${gateway().url}/policy/status?policyKey=1#top?a=b`],
-  ])('an address %s finds its operation', async (_, target) => {
+    ['with a host, as sent to a proxy', () => `${gateway().url}${STATUS}`],
+    ['with a fragment', () => `${STATUS}#top`],
+    ['with both, at a bare path', () => `${gateway().url}/policy/status?policyKey=1#top?a=b`],
+  ])('a URL %s reaches its operation', async (_, target) => {
     const answer = await send({ target: target() });
     expect(answer.status, answer.text).toBe(404);
     expect(answer.text).toContain('The policy or the activity does not exist');
   });
 
   test.each(['policyKey=%zz', 'policyKey=%', 'policyKey=%ff%fe', 'policyKey=1&%zz=1'])(
-    'the malformed query %s is the caller’s fault',
+    'the malformed query %s returns a 4xx',
     async (query) => {
       const answer = await send({ target: `/v2/policy/status?${query}` });
       expect([400, 404]).toContain(answer.status);
@@ -73,7 +73,7 @@ describe('paths', () => {
   );
 
   test.each(['__proto__', 'constructor', '__proto__[a]', '_openapi[schema]', 'hasOwnProperty'])(
-    'the query name %s is refused by name',
+    'the query name %s is rejected and named',
     async (name) => {
       const answer = await send({ target: `/v2/policy/status?policyKey=1&${name}=1` });
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -92,7 +92,7 @@ describe('methods', () => {
     ['HEAD', '/v2/submission/base', 'POST, OPTIONS'],
     ['PUT', '/submission/base', 'POST, OPTIONS'],
     ['TRACE', '/quote/create', 'POST, OPTIONS'],
-  ])('%s %s is not possible, and Allow says what is', async (method, target, allow) => {
+  ])('%s %s returns 405, and Allow lists the allowed methods', async (method, target, allow) => {
     const answer = await send({ method, target });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe(allow);
@@ -109,7 +109,7 @@ describe('versions', () => {
   test.each([
     ['under its prefix', '/v2/submission/base', {}],
     ['at the bare path', '/submission/base', {}],
-    ['at the bare path, asked for by name', '/submission/base', { 'Api-Version': '2.0' }],
+    ['at the bare path with Api-Version', '/submission/base', { 'Api-Version': '2.0' }],
   ])('2.0 is served %s', async (_, target, headers) => {
     const answer = await base(target, headers);
     expect(answer.status, answer.text).toBe(201);
@@ -117,7 +117,7 @@ describe('versions', () => {
   });
 
   test.each(['9.9', '2', 'v2', '2.0, 2.0', '', '__proto__'])(
-    'the version "%s" is refused, and the known ones are listed',
+    'the version "%s" is rejected with a list of the supported ones',
     async (version) => {
       const answer = await base('/submission/base', { 'Api-Version': version });
       expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
@@ -129,41 +129,41 @@ describe('versions', () => {
   );
 });
 
-/** One request for each way in which an answer comes to be. */
+/** One request for each way a response can be produced. */
 const answers: [what: string, status: number, request: RawRequest][] = [
   [
     'a success',
     201,
     { method: 'POST', target: '/v2/submission/base', headers: json, body: JSON.stringify(baseExample()) },
   ],
-  ['a refusal by the contract', 400, { target: '/v2/policy/status' }],
-  ['a refusal of the version', 400, { target: '/policy/status', headers: { 'Api-Version': '9.9' } }],
-  ['a refusal of the key', 401, { target: STATUS, headers: { 'x-api-key': 'nobody' } }],
-  ['a refusal by the back office', 404, { target: STATUS }],
-  ['a path that is not there', 404, { target: '/v2/nowhere' }],
-  ['a bare path that is not there', 404, { target: '/nowhere' }],
-  ['a method that is not there', 405, { method: 'DELETE', target: STATUS }],
-  ['an Accept that cannot be met', 406, { target: STATUS, headers: { Accept: 'text/html' } }],
+  ['an invalid request', 400, { target: '/v2/policy/status' }],
+  ['an unknown version', 400, { target: '/policy/status', headers: { 'Api-Version': '9.9' } }],
+  ['an unknown key', 401, { target: STATUS, headers: { 'x-api-key': 'nobody' } }],
+  ['a rejection by the back office', 404, { target: STATUS }],
+  ['an unknown path', 404, { target: '/v2/nowhere' }],
+  ['an unknown bare path', 404, { target: '/nowhere' }],
+  ['a method that is not allowed', 405, { method: 'DELETE', target: STATUS }],
+  ['an Accept that cannot be satisfied', 406, { target: STATUS, headers: { Accept: 'text/html' } }],
   [
     'a body that is too large',
     413,
     { method: 'POST', target: '/submission/base', headers: json, body: ' '.repeat(2_000_000) },
   ],
   [
-    'a body of another type',
+    'a body of an unsupported type',
     415,
     { method: 'POST', target: '/submission/base', headers: { 'Content-Type': 'text/xml' }, body: '<x/>' },
   ],
   ['a failure of the back office', 503, { target: '/v2/policy/status?policyKey=9000503' }],
 ];
 
-describe('headers of every answer', () => {
-  test('those that pages may read include what a page needs to slow down, move on and find what it made', () => {
+describe('headers of every response', () => {
+  test('browsers can read the headers for limits, deprecation and links', () => {
     const needed = ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Deprecation', 'Sunset', 'Link'];
     expect(declaredHeaders).toEqual(expect.arrayContaining(needed));
   });
 
-  test.each(answers)('%s (%i) names its version and its request', async (_, status, request) => {
+  test.each(answers)('%s (%i) has Api-Version and X-Request-Id', async (_, status, request) => {
     const answer = await send(request);
     expect(answer.status).toBe(status);
     expect(answer.headers['api-version']).toBe('2.0');
@@ -171,7 +171,7 @@ describe('headers of every answer', () => {
     if (status >= 400) expect(answer.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test.each(answers)('%s (%i) may be read by pages of any origin', async (_, status, request) => {
+  test.each(answers)('%s (%i) can be read by pages of any origin', async (_, status, request) => {
     const answer = await send({
       ...request,
       headers: { ...request.headers, Origin: 'https://broker.example' },
@@ -185,7 +185,7 @@ describe('headers of every answer', () => {
   });
 
   test.each(answers)(
-    '%s (%i) carries the guards of helmet, and not the name of the server',
+    '%s (%i) has the security headers of helmet and does not reveal the server',
     async (_, status, request) => {
       const { headers, ...answer } = await send(request);
       expect(answer.status).toBe(status);
@@ -199,12 +199,12 @@ describe('headers of every answer', () => {
     },
   );
 
-  test('two calls never share a request id', async () => {
+  test('request ids are unique', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => send({ target: STATUS })));
     expect(new Set(ids.map(({ requestId }) => requestId)).size).toBe(10);
   });
 
-  test('a request id of the caller is not taken over', async () => {
+  test('a request id sent by the caller is ignored', async () => {
     const answer = await send({ target: STATUS, headers: { 'X-Request-Id': 'mine' } });
     expect(answer.requestId).not.toBe('mine');
   });
@@ -218,7 +218,7 @@ describe('preflight', () => {
     '/policy/status',
     '/v2/nowhere',
     '/',
-  ])('%s is answered without a key', async (target) => {
+  ])('%s gets a response without an API key', async (target) => {
     const answer = await exchangeRaw(gateway().url, {
       method: 'OPTIONS',
       target,
@@ -255,7 +255,7 @@ describe('Accept', () => {
     'application/json;charset=UTF-8',
     'APPLICATION/JSON',
     '',
-  ])('"%s" is met with JSON', async (accept) => {
+  ])('"%s" gets JSON', async (accept) => {
     const answer = await send({ target: STATUS, headers: { Accept: accept } });
     expect(answer.status, answer.text).toBe(404);
     expect(answer.headers['content-type']).toBe('application/json');
@@ -268,7 +268,7 @@ describe('Accept', () => {
     'application/json;q=0, */*',
     'json',
     'application/json; charset=latin1',
-  ])('"%s" cannot be met', async (accept) => {
+  ])('"%s" returns 406', async (accept) => {
     const answer = await send({ target: STATUS, headers: { Accept: accept } });
     expect(answer).toMatchObject({ status: 406, code: 'NOT_ACCEPTABLE' });
   });

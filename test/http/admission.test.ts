@@ -1,4 +1,4 @@
-// A refusal above a limit is held back, so that who calls again at once is slowed down.
+// RATE_LIMITED errors are delayed, which slows down callers that retry at once.
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function scene() {
 const refusal = new Problem('RATE_LIMITED', 'too many');
 const response = (): Response => Object.assign(Object.create(new EventEmitter()), { destroyed: false });
 
-test('a refusal above a limit is sent after a second', async () => {
+test('RATE_LIMITED is sent after a second', async () => {
   const { waits, pause } = scene();
   let isSent = false;
   const paused = pause(refusal, response()).then(() => {
@@ -49,7 +49,7 @@ test.each([new Problem('UNAUTHORIZED', 'no key'), new Problem('TOO_MANY_RUNS', '
   },
 );
 
-test('where the caller has gone away, nothing waits any longer', async () => {
+test('the delay ends when the caller disconnects', async () => {
   const { waits, pause } = scene();
   const res = response();
   const paused = pause(refusal, res);
@@ -58,7 +58,7 @@ test('where the caller has gone away, nothing waits any longer', async () => {
   expect(waits).toMatchObject([{ isCancelled: true }]);
 });
 
-test('the 501st that would wait is sent at once, and the next waits again when one has been sent', async () => {
+test('at most 500 errors are delayed at a time; more are sent at once', async () => {
   const { waits, pause } = scene();
   const paused = Array.from({ length: 500 }, () => pause(refusal, response()));
   await pause(refusal, response());

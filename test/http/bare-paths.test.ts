@@ -1,4 +1,4 @@
-// Which version serves a bare path, what is said of a deprecated one, and what a caller learns at a path that it lacks.
+// Which version serves a path without a prefix, deprecation headers, and errors for paths that a version does not have.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
@@ -8,7 +8,7 @@ const older = tinyDocument();
 older.info = { ...older.info, version: '1.0', 'x-deprecated-at': '2026-07-01' };
 const newer = tinyDocument();
 newer.info = { ...newer.info, version: '2.0' };
-// Each has a path that the other lacks: the older one its thing under another name, the newer one its note.
+// Each version has one path that the other does not have: /older-note and /note.
 const { '/things/{id}': thing, '/note': note, ...rest } = older.paths;
 if (!thing || !note) throw new Error('The tiny contract has changed');
 older.paths = { ...rest, '/things/{id}': thing, '/older-note': note };
@@ -25,16 +25,16 @@ async function get(target: string, headers: Record<string, string> = {}) {
 
 describe('a bare path', () => {
   test.each([
-    ['without a header or a pin is served by the newest', {}, '2.0'],
-    ['is served by the version of the header', { 'Api-Version': '1.0' }, '1.0'],
+    ['without header and pin is served by the newest version', {}, '2.0'],
+    ['is served by the version in Api-Version', { 'Api-Version': '1.0' }, '1.0'],
     ['is served by the version that the key is pinned to', { 'x-api-key': `${PINNED_KEY}1.0` }, '1.0'],
     [
-      'with a pin to what is not served any more goes to the newest',
+      'with a pin to a version that is no longer served is served by the newest',
       { 'x-api-key': `${PINNED_KEY}0.1` },
       '2.0',
     ],
     [
-      'is served by the header rather than the pin',
+      'is served by the version in Api-Version rather than the pinned one',
       { 'x-api-key': `${PINNED_KEY}1.0`, 'Api-Version': '2.0' },
       '2.0',
     ],
@@ -47,26 +47,26 @@ describe('a bare path', () => {
   test.each([
     ['/older-note', {}, '1.0'],
     ['/note', { 'x-api-key': `${PINNED_KEY}1.0` }, '2.0'],
-  ])('that one version alone has, %s, is served by it', async (target, headers, version) => {
+  ])('%s, which only one version has, is served by that version', async (target, headers, version) => {
     const answer = await get(target, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers['api-version']).toBe(version);
   });
 
-  test('of a version that the header names, but that lacks it, is a 404 that says which has it', async () => {
+  test('that the version in Api-Version does not have returns 404 and names the version that has it', async () => {
     const answer = await get('/older-note', { 'Api-Version': '2.0' });
     expect(answer.status).toBe(404);
     expect(answer.message).toBe('Version 2.0 has no operation at /older-note. Version 1.0 has it.');
   });
 
-  test('of no version is a 404 of the newest', async () => {
+  test('that no version has returns 404 from the newest version', async () => {
     const answer = await get('/nowhere');
     expect(answer.status).toBe(404);
     expect(answer.headers['api-version']).toBe('2.0');
     expect(answer.message).toBe('Version 2.0 has no operation at /nowhere.');
   });
 
-  test('of an unknown version is a 400 that lists the known ones', async () => {
+  test('with an unknown Api-Version returns 400 with the supported versions', async () => {
     const answer = await get('/things/1', { 'Api-Version': '3.0' });
     expect(answer.status).toBe(400);
     expect(answer.message).toContain('Supported versions: 1.0, 2.0');
@@ -74,26 +74,29 @@ describe('a bare path', () => {
 });
 
 describe('a prefixed path', () => {
-  test('that the version lacks is a 404 that says which has it', async () => {
+  test('that the version does not have returns 404 and names the version that has it', async () => {
     const answer = await get('/v2/older-note');
     expect(answer.status).toBe(404);
     expect(answer.message).toContain('Version 1.0 has it.');
   });
 
-  test.each(['/v1/things/1', '/v1/nowhere'])('of the deprecated version says so, at %s', async (target) => {
-    const { headers } = await get(target);
-    expect(headers.deprecation).toBe(`@${Date.UTC(2026, 6, 1) / 1000}`);
-    expect(headers.link).toBe('</docs/v2>; rel="successor-version"');
-    expect(headers.sunset).toBe('Fri, 31 Dec 2027 23:59:59 GMT');
-  });
+  test.each(['/v1/things/1', '/v1/nowhere'])(
+    'of a deprecated version has deprecation headers: %s',
+    async (target) => {
+      const { headers } = await get(target);
+      expect(headers.deprecation).toBe(`@${Date.UTC(2026, 6, 1) / 1000}`);
+      expect(headers.link).toBe('</docs/v2>; rel="successor-version"');
+      expect(headers.sunset).toBe('Fri, 31 Dec 2027 23:59:59 GMT');
+    },
+  );
 
-  test('of the newest says nothing of the kind', async () => {
+  test('of the newest version has no deprecation headers', async () => {
     const { headers } = await get('/v2/things/1');
     for (const name of ['deprecation', 'link', 'sunset']) expect(headers[name]).toBeUndefined();
   });
 });
 
-describe('of three versions', () => {
+describe('with three versions', () => {
   const versions = ['0.9', '1.0', '2.0'].map((version) => {
     const document = tinyDocument();
     document.info = { ...document.info, version };
@@ -108,12 +111,12 @@ describe('of three versions', () => {
     contracts: [contractOf(first, 'v0'), contractOf(second, 'v1'), contractOf(third, 'v2')],
   });
 
-  test('a path that several others have is a 404 that names them all', async () => {
+  test('the 404 for a path names all versions that have it', async () => {
     const { message } = await three().send({ target: '/note', headers: { 'Api-Version': '2.0' } });
     expect(message).toContain('Versions 0.9 and 1.0 have it.');
   });
 
-  test('the newest that has a path serves it, where the chosen one lacks it', async () => {
+  test('a path that the chosen version does not have is served by the newest that does', async () => {
     three().handleWith(async () => reply<never>(200, 'a note'));
     const { status, headers } = await three().send({ target: '/note' });
     expect([status, headers['api-version']]).toEqual([200, '1.0']);

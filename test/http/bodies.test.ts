@@ -1,4 +1,4 @@
-// Bodies that try the parser and the validator: encodings, hostile names, depth, numbers.
+// Bodies that test the parser and the validator: encodings, hostile names, depth, numbers.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,22 +20,22 @@ const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
   });
 const detailsOf = ({ json }: { json: unknown }) => propertyOf(json, 'error', 'details');
 
-/** A draft with something written before its first field, as only text can have it. */
+/** A draft with text inserted before its first field, which JSON.stringify could not produce. */
 const withField = (field: string) => text.replace('{', `{${field},`);
 
 describe('encodings', () => {
-  test('a body in gzip is read', async () => {
+  test('a gzip body is accepted', async () => {
     expect((await send(gzipSync(text), { 'Content-Encoding': 'gzip' })).status).toBe(201);
   });
 
-  test('a small body that unfolds above the limit is refused', async () => {
+  test('a small body that decompresses to more than the limit is rejected', async () => {
     const bomb = gzipSync(`{"x":"${'0'.repeat(gateway().config.maxBodyBytes)}"}`);
     expect(bomb.length).toBeLessThan(10_000);
     const answer = await send(bomb, { 'Content-Encoding': 'gzip' });
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test.each(['zstd', 'compress', 'gzip, gzip'])('the encoding %s is refused', async (encoding) => {
+  test.each(['zstd', 'compress', 'gzip, gzip'])('the encoding %s is rejected', async (encoding) => {
     const answer = await send('x', { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
@@ -44,13 +44,13 @@ describe('encodings', () => {
     ['gzip', Buffer.from('no gzip')],
     ['gzip', gzipSync(text).subarray(0, 40)],
     ['deflate', deflateRawSync(text)],
-  ])('a body that is not the %s it claims is refused', async (encoding, body) => {
+  ])('a body that is not valid %s, as declared, is rejected', async (encoding, body) => {
     const answer = await send(body, { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
   });
 
   test.each(['latin1', 'iso-8859-1', 'windows-1252', 'utf-9'])(
-    'the charset %s is refused',
+    'the charset %s is rejected',
     async (charset) => {
       const answer = await send(text, { 'Content-Type': `application/json; charset=${charset}` });
       expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
@@ -64,26 +64,23 @@ describe('a body that is not UTF-8', () => {
 
   test.each<[string, Buffer, Record<string, string>]>([
     ['in Latin-1', latin1, {}],
-    ['in Latin-1 that is said to be UTF-8', latin1, { 'Content-Type': 'application/json; charset=utf-8' }],
+    ['in Latin-1 declared as UTF-8', latin1, { 'Content-Type': 'application/json; charset=utf-8' }],
     ['with half a character', Buffer.from(cut), {}],
-    ['in Latin-1, packed', gzipSync(latin1), { 'Content-Encoding': 'gzip' }],
-    ['in Latin-1, in pieces', latin1, { 'Transfer-Encoding': 'chunked' }],
-  ])('%s is refused', async (_, body, headers) => {
+    ['in Latin-1, compressed', gzipSync(latin1), { 'Content-Encoding': 'gzip' }],
+    ['in Latin-1, chunked', latin1, { 'Transfer-Encoding': 'chunked' }],
+  ])('%s is rejected', async (_, body, headers) => {
     const answer = await send(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
     expect(answer.message).toContain('UTF-8');
   });
 
-  test.each(['utf-16', 'utf-16le', 'utf-32', 'utf-7'])(
-    'in %s is refused, whatever it says',
-    async (charset) => {
-      const answer = await send(text, { 'Content-Type': `application/json; charset=${charset}` });
-      expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
+  test.each(['utf-16', 'utf-16le', 'utf-32', 'utf-7'])('in %s is rejected', async (charset) => {
+    const answer = await send(text, { 'Content-Type': `application/json; charset=${charset}` });
+    expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
 });
 
-describe('a body on an operation that reads none', () => {
+describe('a body on an operation that takes none', () => {
   const target = '/v2/submission/decline?policyKey=1&policyActivityKey=1';
   const decline = (body: string | undefined, headers: Record<string, string>) =>
     exchangeRaw(gateway().url, {
@@ -98,8 +95,8 @@ describe('a body on an operation that reads none', () => {
     ['text', 'Too dear', { 'Content-Type': 'text/plain' }],
     ['no type', 'Too dear', {}],
     ['no length', 'Too dear', { 'Transfer-Encoding': 'chunked' }],
-    ['more than is read at once', 'x'.repeat(300_000), {}],
-  ])('with %s is refused, since it would be lost', async (_, body, headers) => {
+    ['more than one read returns', 'x'.repeat(300_000), {}],
+  ])('with %s is rejected, because it would be ignored', async (_, body, headers) => {
     const answer = await decline(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect(detailsOf(answer)).toEqual([
@@ -108,27 +105,27 @@ describe('a body on an operation that reads none', () => {
   });
 
   test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }], [{}]])(
-    'is none with %j and no byte',
+    'with %j and no bytes counts as no body',
     async (headers) => {
       expect(await decline(undefined, headers)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     },
   );
 });
 
-describe('ways to send the same body', () => {
+describe('a body is accepted', () => {
   const accented = text.replace('Harbour Light', 'Hé€𝄞 Light');
 
   test.each<[string, string | Buffer, Record<string, string>]>([
-    ['a byte order mark in front', `\ufeff${text}`, {}],
-    ['no length', text, { 'Transfer-Encoding': 'chunked' }],
-    ['the encoding identity', text, { 'Content-Encoding': 'identity' }],
-    ['the charset UTF-8', text, { 'Content-Type': 'application/json; charset=UTF-8' }],
+    ['with a byte order mark', `\ufeff${text}`, {}],
+    ['without a length', text, { 'Transfer-Encoding': 'chunked' }],
+    ['with the encoding identity', text, { 'Content-Encoding': 'identity' }],
+    ['with the charset UTF-8', text, { 'Content-Type': 'application/json; charset=UTF-8' }],
   ])('%s', async (_, body, headers) => {
     const answer = await send(body, headers);
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('byte by byte around letters of several bytes', async () => {
+  test('byte by byte, splitting multi-byte characters', async () => {
     const bytes = Buffer.from(accented);
     const from = bytes.findIndex((byte) => byte > 127);
     expect(from).toBeGreaterThan(0);
@@ -153,7 +150,7 @@ describe('ways to send the same body', () => {
     expect(response.statusCode).toBe(201);
   });
 
-  test('a caller who leaves in the middle of it harms nobody', async () => {
+  test('after another caller disconnected in the middle of its body', async () => {
     const sent = request(`${gateway().url}/v2/submission/base`, {
       method: 'POST',
       headers: {
@@ -172,9 +169,9 @@ describe('ways to send the same body', () => {
   });
 });
 
-describe('what is no JSON', () => {
+describe('a body that is not JSON', () => {
   test.each(['', ' ', '{', '{"insured":}', "{'insured':1}", '{"a":1}{"b":2}', 'undefined', 'NaN', '\ufeff{'])(
-    'the body %j is refused',
+    '%j is rejected',
     async (body) => {
       const answer = await send(body);
       expect(answer.status).toBe(400);
@@ -183,7 +180,7 @@ describe('what is no JSON', () => {
   );
 
   test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }]])(
-    'an empty body sent with %j names what is missing',
+    'an empty body with %j returns what is required',
     async (headers) => {
       const answer = await send('', headers);
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -191,7 +188,7 @@ describe('what is no JSON', () => {
     },
   );
 
-  test('a body without a Content-Type is asked for one', async () => {
+  test('a body without Content-Type returns that it is required', async () => {
     const answer = await exchangeRaw(gateway().url, {
       method: 'POST',
       target: '/v2/submission/base',
@@ -202,14 +199,14 @@ describe('what is no JSON', () => {
   });
 });
 
-describe('names that JavaScript has a meaning for', () => {
+describe('names with a meaning in JavaScript', () => {
   test.each([
     ['"__proto__":{"polluted":true}', '__proto__'],
     ['"constructor":{"prototype":{"polluted":true}}', 'constructor'],
     ['"toString":1', 'toString'],
     ['"hasOwnProperty":1', 'hasOwnProperty'],
     ['"then":1', 'then'],
-  ])('%s is refused by its name', async (field, name) => {
+  ])('%s is rejected and named', async (field, name) => {
     const answer = await send(withField(field));
     expect(answer.status).toBe(400);
     expect(detailsOf(answer)).toEqual([
@@ -218,7 +215,7 @@ describe('names that JavaScript has a meaning for', () => {
     expect(propertyOf({}, 'polluted')).toBeUndefined();
   });
 
-  test.each(['__proto__', 'constructor'])('%s inside an object is refused by its path', async (name) => {
+  test.each(['__proto__', 'constructor'])('%s inside an object is rejected with its path', async (name) => {
     const answer = await send(text.replace('"policy":{', `"policy":{"${name}":{"polluted":true},`));
     expect(detailsOf(answer)).toEqual([
       { field: `policy.${name}`, pointer: `/policy/${name}`, issue: 'unknown', message: expect.any(String) },
@@ -226,7 +223,7 @@ describe('names that JavaScript has a meaning for', () => {
     expect(propertyOf({}, 'polluted')).toBeUndefined();
   });
 
-  test('required fields under __proto__ are not taken for sent', async () => {
+  test('required fields inside __proto__ count as missing', async () => {
     const answer = await send(`{"__proto__":${text}}`);
     expect(detailsOf(answer)).toContainEqual({
       field: 'insured',
@@ -237,8 +234,8 @@ describe('names that JavaScript has a meaning for', () => {
   });
 });
 
-describe('the kind and place of a fault', () => {
-  test.each([1, true, null, {}, []])('a date of %j is of the wrong type', async (value) => {
+describe('the issue and path of an error', () => {
+  test.each([1, true, null, {}, []])('a date of %j has the wrong type', async (value) => {
     const { policy } = baseExample();
     const answer = await send(
       JSON.stringify({ ...baseExample(), policy: { ...policy, effectiveDate: value } }),
@@ -246,7 +243,7 @@ describe('the kind and place of a fault', () => {
     expect(detailsOf(answer)).toMatchObject([{ field: 'policy.effectiveDate', issue: 'type' }]);
   });
 
-  test('so it is in a body that is too large for more than its first fault', async () => {
+  test('of a large body, in which only the first error is explained', async () => {
     const [section] = quoteExample().sections;
     const sections = Array.from({ length: 50 }, (_, i) => ({
       ...structuredClone(section),
@@ -269,14 +266,14 @@ describe('the kind and place of a fault', () => {
     ]);
   });
 
-  test('a field without a name keeps its path', async () => {
+  test('of a field with an empty name', async () => {
     const answer = await send(text.replace(/"currency":\{[^}]*\}/, '"currency":{"":1}'));
     expect(detailsOf(answer)).toContainEqual(
       expect.objectContaining({ field: 'policy.currency[""]', pointer: '/policy/currency/' }),
     );
   });
 
-  test('of more than a hundred faults the first hundred are listed, and the message counts the others', async () => {
+  test('of more than a hundred errors: a hundred are listed and the others counted', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`unknown${i}`, 1]));
     const answer = await send(JSON.stringify({ ...baseExample(), ...unknown }));
     expect(detailsOf(answer)).toHaveLength(100);
@@ -286,9 +283,9 @@ describe('the kind and place of a fault', () => {
 
 describe('depth and size', () => {
   test.each([
-    ['lists', '['.repeat(5000) + ']'.repeat(5000)],
+    ['arrays', '['.repeat(5000) + ']'.repeat(5000)],
     ['objects', ['{"a":'.repeat(5000), '1', '}'.repeat(5000)].join('')],
-  ])('5,000 %s inside one another are refused, as a body and as a field', async (_, deep) => {
+  ])('5,000 nested %s are rejected, as a body and as a field', async (_, deep) => {
     expect((await send(deep)).status).toBe(400);
     const answer = await send(withField(`"deep":${deep}`));
     expect(detailsOf(answer)).toEqual([
@@ -298,14 +295,14 @@ describe('depth and size', () => {
     expect(insured.status).toBe(400);
   });
 
-  test('the same field twice: the last one counts', async () => {
+  test('of a field sent twice, the last value counts', async () => {
     const answer = await send(withField('"writtenLine":"x"'));
     expect(answer.status).toBe(201);
     expect((await send(text.replace(/}$/, ',"writtenLine":"x"}'))).status).toBe(400);
   });
 
   test.each(['1e400', '-1e400', '1e-400', '99999999999999999999'])(
-    'the number %s for a line of 1 to 1000 is refused',
+    'the number %s is rejected where 1 to 1000 is allowed',
     async (digits) => {
       const answer = await send(text.replace('"writtenLine":100', `"writtenLine":${digits}`));
       expect(detailsOf(answer)).toContainEqual(expect.objectContaining({ field: 'writtenLine' }));

@@ -1,4 +1,4 @@
-// Connections that wait, pile up or vanish: each is bounded, and none holds up the end. Time is the test's own.
+// Slow, pipelined and broken connections: each is limited, and none delays shutdown. The tests control the clock.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
@@ -22,9 +22,9 @@ const limits: Partial<ConnectionLimits> = {
 
 interface Peer {
   readonly socket: Socket;
-  /** Until the server has read all that was written. */
+  /** Resolves when the server has read everything that was written. */
   arrived(): Promise<void>;
-  /** All that it was sent. */
+  /** Everything that the server sent. */
   received(): string;
   readonly closed: Promise<unknown>;
 }
@@ -83,14 +83,14 @@ async function start(app: RequestListener, options: Partial<ConnectionLimits> = 
     drain,
     reasons,
     open,
-    /** In steps of a second, as the checks come. */
+    /** In steps of a second, like the checks. */
     pass(seconds: number) {
       for (let i = 0; i < seconds; i += 1) {
         now += 1_000;
         check();
       }
     },
-    /** One check, after the process did nothing for so long. */
+    /** One check after the process did nothing for some time. */
     stall(seconds: number) {
       now += seconds * 1_000;
       check();
@@ -101,7 +101,7 @@ async function start(app: RequestListener, options: Partial<ConnectionLimits> = 
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-/** Answers with the size of the body, once it has come. */
+/** Responds with the size of the body when it is complete. */
 const sizes: RequestListener = (req, res) => {
   let size = 0;
   req.on('data', (bytes: Buffer) => {
@@ -112,11 +112,11 @@ const sizes: RequestListener = (req, res) => {
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const POST = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
-describe('a peer that keeps the listener waiting', () => {
+describe('a slow client', () => {
   test.each([
-    ['without a byte', '', ''],
-    ['with half a header', 'GET / HTTP/1.1\r\nHos', '408 Request Timeout'],
-  ])('%s is cut after the time for headers', async (_, text, answer) => {
+    ['that sends nothing', '', ''],
+    ['that sends half a header', 'GET / HTTP/1.1\r\nHos', '408 Request Timeout'],
+  ])('%s is disconnected after the time for headers', async (_, text, answer) => {
     const { open, pass, reasons } = await start(sizes);
     const peer = await open(text);
     await peer.arrived();
@@ -130,7 +130,7 @@ describe('a peer that keeps the listener waiting', () => {
     if (answer) expect(peer.received()).toMatch(/Api-Version: 9\.9\r\n[\s\S]*X-Request-Id: an-id\r\n/);
   });
 
-  test('with a dripping body is answered 408, and its reader hears of the end', async () => {
+  test('whose body is too slow gets 408, and the reader of the body an error', async () => {
     let failed: unknown;
     const { open, pass, reasons } = await start((req) => {
       req.resume().on('error', (error) => {
@@ -148,10 +148,10 @@ describe('a peer that keeps the listener waiting', () => {
     expect(peer.received()).toContain('"code":"REQUEST_TIMEOUT"');
     expect(peer.received()).toContain('Api-Version: 9.9');
     expect(reasons).toEqual(['slowBody']);
-    await until('the reader hears of it', () => failed !== undefined);
+    await until('the reader gets an error', () => failed !== undefined);
   });
 
-  test('with a slow but steady body is served, however long it takes', async () => {
+  test('whose body is slow but steady is served, no matter how long it takes', async () => {
     const { open, pass, reasons } = await start(sizes);
     const peer = await open(POST(80_000));
     for (let window = 0; window < 20; window += 1) {
@@ -160,11 +160,11 @@ describe('a peer that keeps the listener waiting', () => {
       // 400 s in all: more than Node's own limit for a request.
       pass(20);
     }
-    await until('the answer is there', () => peer.received().includes('size 80000'));
+    await until('the response has arrived', () => peer.received().includes('size 80000'));
     expect(reasons).toEqual([]);
   });
 
-  test('is not blamed for what nobody reads, nor for a time in which the process stood still', async () => {
+  test('is not disconnected for unread bytes, nor for time in which the process stood still', async () => {
     const { open, pass, stall, reasons, server } = await start(() => undefined);
     const unreadBody = await open(`${POST(1_000_000)}${'x'.repeat(500)}`);
     const silent = await open();
@@ -172,19 +172,19 @@ describe('a peer that keeps the listener waiting', () => {
     stall(1_000);
     expect(reasons).toEqual([]);
     silent.socket.destroy();
-    await until('the silent one is gone', async () => (await connectionsOf(server)) === 1);
+    await until('the silent connection is closed', async () => (await connectionsOf(server)) === 1);
     pass(100);
     expect(reasons).toEqual([]);
   });
 
-  test('by not reading its response is cut, and the bytes are freed', async () => {
+  test('that does not read its response is disconnected', async () => {
     const page = Buffer.alloc(64_000_000, 'x');
     const { open, pass, reasons } = await start((_req, res) => res.end(page));
     const peer = await open();
     peer.socket.pause();
     peer.socket.write(GET);
     await until(
-      'the response is on its way',
+      'the response is being sent',
       () => peer.socket.bytesRead > 0 || peer.socket.readableLength >= 0,
     );
     await peer.arrived();
@@ -194,33 +194,33 @@ describe('a peer that keeps the listener waiting', () => {
     expect(reasons).toEqual(['unreadResponse']);
   });
 
-  test('with the rest of a body whose response is out is cut', async () => {
+  test('that does not finish its body after the response is disconnected', async () => {
     const { open, pass, reasons } = await start((_req, res) => res.end('no'));
     const peer = await open(`${POST(1_000)}x`);
-    await until('the answer is there', () => peer.received().endsWith('no'));
+    await until('the response has arrived', () => peer.received().endsWith('no'));
     await new Promise((resolve) => setImmediate(resolve));
     pass(31);
     expect(reasons).toEqual(['lateBody']);
   });
 });
 
-describe('many at once', () => {
-  test('pipelined requests are served one after the other, and more than the limit close the connection', async () => {
-    const held: (() => void)[] = [];
-    const { open, reasons } = await start((req, res) => held.push(() => res.end(`[${req.url}]`)));
+describe('many requests and connections', () => {
+  test('pipelined requests are served one after the other; more than the limit close the connection', async () => {
+    const pending: (() => void)[] = [];
+    const { open, reasons } = await start((req, res) => pending.push(() => res.end(`[${req.url}]`)));
     const peer = await open(['a', 'b', 'c'].map((name) => GET.replace('/', `/${name}`)).join(''));
     for (const name of ['a', 'b', 'c']) {
-      await until('it is served', () => held.length === 1);
-      held.pop()?.();
-      await until('its answer is there', () => peer.received().endsWith(`[/${name}]`));
+      await until('it is served', () => pending.length === 1);
+      pending.pop()?.();
+      await until('its response has arrived', () => peer.received().endsWith(`[/${name}]`));
     }
     const greedy = await open(GET.repeat(500));
     await greedy.closed;
     expect(reasons).toEqual(['pipelined']);
-    expect(held.length).toBeLessThanOrEqual(1);
+    expect(pending.length).toBeLessThanOrEqual(1);
   });
 
-  test('where the limit is reached, the longest without a request makes room, and nobody with one', async () => {
+  test('at the limit the connection that has been idle longest is closed, never a busy one', async () => {
     const { open, reasons } = await start((_req, res) => res.writeHead(200).write('begun'));
     const busy = await open(GET);
     await until('it is served', () => busy.received().includes('begun'));
@@ -233,7 +233,7 @@ describe('many at once', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'connections that pipeline and vanish leave no descriptor',
+    'reset connections with pipelined requests leave no file descriptor open',
     async () => {
       const descriptors = () => readdirSync('/proc/self/fd').length;
       const page = Buffer.alloc(3_000_000, 'x');
@@ -259,7 +259,7 @@ describe('many at once', () => {
   );
 });
 
-describe('the end', () => {
+describe('shutdown', () => {
   test('closes idle and silent connections at once', async () => {
     const { open, drain } = await start(sizes);
     const idle = await open(GET);
@@ -271,15 +271,15 @@ describe('the end', () => {
 
   test.each([
     ['half a header', 'GET / HTTP/1.1\r\nHos'],
-    ['a dripping body', `${POST(1_000)}{`],
-  ])('waits for %s a short while only, and finishes the call in flight', async (_, text) => {
-    const held: (() => void)[] = [];
+    ['a slow body', `${POST(1_000)}{`],
+  ])('waits only briefly for %s, and finishes requests in flight', async (_, text) => {
+    const pending: (() => void)[] = [];
     const { open, drain, pass } = await start((req, res) => {
-      if (req.method === 'GET') held.push(() => res.end('finished'));
+      if (req.method === 'GET') pending.push(() => res.end('finished'));
       else req.resume();
     });
     const calling = await open(GET);
-    await until('the call is in flight', () => held.length === 1);
+    await until('the call is in flight', () => pending.length === 1);
     const slow = await open(text);
     await slow.arrived();
     const drained = drain();
@@ -287,13 +287,13 @@ describe('the end', () => {
     await slow.closed;
     expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
     expect(calling.socket.destroyed).toBe(false);
-    held.pop()?.();
+    pending.pop()?.();
     await drained;
     await calling.closed;
     expect(calling.received()).toMatch(/connection: close[\s\S]*finished$/i);
   });
 
-  test('waits for a steady body until its bound', async () => {
+  test('waits for a steady body up to its limit', async () => {
     const { open, drain, pass } = await start(sizes);
     const steady = await open(POST(1_000_000));
     await steady.arrived();
@@ -304,7 +304,7 @@ describe('the end', () => {
       pass(5);
     }
     expect(steady.received()).toBe('');
-    // 55 of the 60 seconds have passed, and a byte keeps coming.
+    // 55 of the 60 seconds have passed, and bytes still arrive.
     steady.socket.write('x'.repeat(1_000));
     await steady.arrived();
     pass(5);
@@ -314,7 +314,7 @@ describe('the end', () => {
   });
 });
 
-describe('what is not HTTP', () => {
+describe('input that is not HTTP', () => {
   test.each([
     ['400', 'MALFORMED_REQUEST', 'NOT HTTP AT ALL\r\n\r\n'],
     ['400', 'MALFORMED_REQUEST', 'GET / HTTP/1.1\r\nA header without a colon\r\n\r\n'],
@@ -330,7 +330,7 @@ describe('what is not HTTP', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n',
     ],
     ['431', 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is answered %s %s in the shape of every error', async (status, code, text) => {
+  ])('gets %s %s as a JSON error', async (status, code, text) => {
     const { open, reasons } = await start(sizes);
     const peer = await open(text);
     await peer.closed;
@@ -343,18 +343,18 @@ describe('what is not HTTP', () => {
     expect(reasons).toEqual(['malformed']);
   });
 
-  test('behind a request does not end that request', async () => {
-    const held: (() => void)[] = [];
-    const { open } = await start((_req, res) => held.push(() => res.end('finished')));
+  test('after a request does not affect that request', async () => {
+    const pending: (() => void)[] = [];
+    const { open } = await start((_req, res) => pending.push(() => res.end('finished')));
     const peer = await open(`${GET}NOT HTTP\r\n\r\n`);
-    await until('the call is in flight', () => held.length === 1);
+    await until('the call is in flight', () => pending.length === 1);
     await peer.arrived();
-    held.pop()?.();
+    pending.pop()?.();
     await peer.closed;
     expect(peer.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*finished$/);
   });
 
-  test("is answered in the simulator's own shape by the simulator", async () => {
+  test("gets the simulator's own error shape from the simulator", async () => {
     const { server } = createGuardedServer(sizes, { errors: refusals });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

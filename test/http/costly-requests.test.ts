@@ -1,4 +1,4 @@
-// Requests that are made to cost: each is refused with a bounded answer, and the gateway goes on serving.
+// Requests built to be expensive: each is rejected with a response of limited size.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
@@ -24,7 +24,7 @@ const detailsOf = (json: unknown): unknown[] => {
   return Array.isArray(details) ? details : [];
 };
 
-/** As many names of up to three letters, none of them known to a contract. */
+/** `count` fields with names of up to three letters, which no contract declares. */
 function unknownFields(count: number): Record<string, number> {
   const pairs = letters.flatMap((a) => letters.map((b) => a + b));
   const names = [...letters, ...pairs, ...pairs.flatMap((pair) => letters.map((c) => pair + c))];
@@ -33,37 +33,40 @@ function unknownFields(count: number): Record<string, number> {
 
 const zeros = (count: number) => new Array<number>(count).fill(0);
 
-describe('a body with more values than any request has', () => {
+describe('a body with more values than any valid request', () => {
   const flood = JSON.stringify(unknownFields(130_000));
 
   test.each<[string, string | Buffer, Record<string, string>]>([
     ['130,000 unknown fields', flood, {}],
-    ['the same in gzip', gzipSync(flood), { 'Content-Encoding': 'gzip' }],
+    ['the same compressed', gzipSync(flood), { 'Content-Encoding': 'gzip' }],
     ['an array of 500,000 zeros', JSON.stringify({ sections: zeros(500_000) }), {}],
-    ['arrays in arrays', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, {}],
-    ['objects in objects', `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`, {}],
+    ['nested arrays', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, {}],
+    ['nested objects', `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`, {}],
   ])('%s: 413', async (_, body, headers) => {
     const answer = await post('/v2/submission/base', body, headers);
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     expect(propertyOf(answer.json, 'error', 'message')).toMatch(/20000 values/);
   });
 
-  test('commas and brackets inside of strings are not counted', async () => {
+  test('commas and brackets inside strings are not counted', async () => {
     const draft = { ...baseExample(), unknown: ',[{"\\'.repeat(20_000) };
     expect(await post('/v2/submission/base', JSON.stringify(draft))).toMatchObject({ status: 400 });
   });
 });
 
-describe('an array that is longer than the contract allows', () => {
-  test.each(['sections', 'lines'])('%s: the answer names it, and nothing walks through it', async (name) => {
-    const body = JSON.stringify({ ...quoteExample(), [name]: zeros(15_000) });
-    const { status, json } = await post(QUOTE, body);
-    expect(status).toBe(400);
-    expect(detailsOf(json)).toEqual([expect.objectContaining({ field: name, issue: 'length' })]);
-    expect(propertyOf(json, 'error', 'message')).toMatch(/was not checked for further errors/);
-  });
+describe('an array longer than the contract allows', () => {
+  test.each(['sections', 'lines'])(
+    '%s: the error names it, and its items are not validated',
+    async (name) => {
+      const body = JSON.stringify({ ...quoteExample(), [name]: zeros(15_000) });
+      const { status, json } = await post(QUOTE, body);
+      expect(status).toBe(400);
+      expect(detailsOf(json)).toEqual([expect.objectContaining({ field: name, issue: 'length' })]);
+      expect(propertyOf(json, 'error', 'message')).toMatch(/was not checked for further errors/);
+    },
+  );
 
-  test.each(['coverage', 'conditions', 'taxDeductions'])('sections[].%s too', async (name) => {
+  test.each(['coverage', 'conditions', 'taxDeductions'])('sections[].%s: the same', async (name) => {
     const [section] = quoteExample().sections;
     const body = JSON.stringify({
       ...quoteExample(),
@@ -75,30 +78,30 @@ describe('an array that is longer than the contract allows', () => {
     ]);
   });
 
-  test('in a body that is small else, all other faults are named as well', async () => {
+  test('in an otherwise small body, all other errors are listed too', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), lines: zeros(101), colour: 1 }));
     const fields = detailsOf(json).map((detail) => propertyOf(detail, 'field'));
     expect(fields).toEqual(expect.arrayContaining(['lines', 'lines[0]', 'colour']));
   });
 });
 
-describe('a body with very many faults', () => {
+describe('a body with very many errors', () => {
   test.each([
-    ['1,000 items of a wrong type', { ...quoteExample(), sections: zeros(1_000) }],
+    ['1,000 items of the wrong type', { ...quoteExample(), sections: zeros(1_000) }],
     ['2,000 unknown fields', { ...quoteExample(), ...unknownFields(2_000) }],
-  ])('%s: the first hundred are listed, and how many more there are', async (_, body) => {
+  ])('%s: a hundred are listed and the others counted', async (_, body) => {
     const { status, json } = await post(QUOTE, JSON.stringify(body));
     expect(status).toBe(400);
     expect(detailsOf(json)).toHaveLength(100);
     expect(propertyOf(json, 'error', 'message')).toMatch(/\d{3,} more are not listed/);
   });
 
-  test('with 19,000 unknown fields one is named', async () => {
+  test('with 19,000 unknown fields: only the first is listed', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), ...unknownFields(19_000) }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a', issue: 'unknown' })]);
   });
 
-  test('a name of a megabyte does not come back', async () => {
+  test('a name of a megabyte is truncated in the response', async () => {
     const { status, json, text } = await post(
       QUOTE,
       JSON.stringify({ ...quoteExample(), ['x'.repeat(1_000_000)]: 1 }),
@@ -108,18 +111,18 @@ describe('a body with very many faults', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test('an unknown name with slashes and tildes is reported as it was sent', async () => {
+  test('an unknown name with slashes and tildes is returned unchanged', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), 'a/b~c~1': 1 }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a/b~c~1', issue: 'unknown' })]);
   });
 });
 
-test('an error while a refusal is explained is the error of that request, and of nothing else', async () => {
+test('an error during the explanation of errors fails only that request', async () => {
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('createQuote is gone');
   const check = await createRequestChecks(contract)(operation);
-  // The explanation looks names up in the document, which has none of them any more.
+  // The explanation looks up names in the document, from which they have been removed.
   contract.document.components = {};
   const request = { query: {}, search: '', headers: {}, params: {}, body: { sectons: [] } };
   expect(() => check(request)).toThrow(/which it does not have/);

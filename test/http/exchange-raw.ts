@@ -1,10 +1,10 @@
-// One HTTP exchange exactly as written: no client in between mends the path, the headers or the body.
+// Sends an HTTP request exactly as written: no client normalizes its path, headers or body.
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface RawRequest {
   method?: string;
-  /** The request target as it stands on the first line. */
+  /** The request target, sent unchanged. */
   target: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
@@ -14,7 +14,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The code of an error in the uniform shape, or undefined. */
+  /** `error.code` of the published error shape, if present. */
   code: string | undefined;
   /** `error.message` likewise. */
   message: string | undefined;

@@ -1,5 +1,4 @@
-// One exchange as the operator sees it: one log line with the audit headers and nothing else of the request, also when the
-// caller goes away.
+// One log line for each request, with its audit headers and without its content, even if the caller disconnects.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 const gateway = useTinyGateway();
 
 describe('the log line', () => {
-  test('says who called which operation, and how it ended; no address, no header, no body', async () => {
+  test('has caller, operation and outcome, but no path, other header or body', async () => {
     gateway().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
     const line = gateway().nextLogLine();
     const answer = await gateway().send({
@@ -30,7 +29,7 @@ describe('the log line', () => {
     });
   });
 
-  test('has both audit headers, of a read as of a refusal', async () => {
+  test('has both audit headers, for successes and errors', async () => {
     gateway().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
     const headers = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' };
     const audit = { originationSource: 'broker-portal', auditUserId: 'j.whitcombe' };
@@ -47,7 +46,7 @@ describe('the log line', () => {
     }
   });
 
-  test('has of an audit header 200 characters at most, and visible ones only', async () => {
+  test('has at most 200 printable characters of an audit header', async () => {
     gateway().handleWith(async () => reply<never>(200, 'done: '));
     const line = gateway().nextLogLine();
     await gateway().send({
@@ -58,7 +57,7 @@ describe('the log line', () => {
     expect(written).toMatchObject({ originationSource: 'x'.repeat(200), auditUserId: 'J?rgen?? M' });
   });
 
-  test('of a caller without a key names nobody', async () => {
+  test('of a caller without a valid key has no partner', async () => {
     const line = gateway().nextLogLine();
     await gateway().send({ target: '/tiny/note', headers: { 'x-api-key': 'SECRET-KEY' } });
     const written = await line;
@@ -67,7 +66,7 @@ describe('the log line', () => {
     expect(JSON.stringify(written)).not.toContain('SECRET-KEY');
   });
 
-  test('of an address that is not there has the path instead, cut short and without its query', async () => {
+  test('of an unknown path has the path, truncated and without its query', async () => {
     const line = gateway().nextLogLine();
     await gateway().send({ target: `/nowhere/${'x'.repeat(1000)}?note=PERSONAL` });
     const written = await line;
@@ -77,8 +76,8 @@ describe('the log line', () => {
   });
 });
 
-describe('a caller who goes away', () => {
-  test('aborts the signal of the handler, and is distinguished in the log', async () => {
+describe('a caller that disconnects', () => {
+  test('aborts the signal of the handler and has its own status in the log', async () => {
     const line = gateway().nextLogLine();
     const { promise: reached, resolve: reach } = promiseOf<AbortSignal>();
     gateway().handleWith(async ({ signal }) => {
@@ -91,7 +90,7 @@ describe('a caller who goes away', () => {
     const signal = await reached;
     expect(signal.aborted).toBe(false);
     sent.destroy();
-    expect(await line).toMatchObject({ operationId: 'readNote', status: 'client went away' });
+    expect(await line).toMatchObject({ operationId: 'readNote', status: 'client disconnected' });
     expect(signal.aborted).toBe(true);
   });
 
@@ -110,27 +109,27 @@ describe('a caller who goes away', () => {
     await line;
   };
 
-  test('leaves no unexpected error behind where the handler gives up', async () => {
-    let gaveUp = false;
+  test('causes no unexpected error when the handler stops', async () => {
+    let hasStopped = false;
     await leaveDuring(async (signal) => {
-      gaveUp = true;
+      hasStopped = true;
       throw signal.reason;
     });
-    await until('the handler has given up', () => gaveUp);
-    // One further exchange, so that whatever was told of the first has been told.
+    await until('the handler has stopped', () => hasStopped);
+    // After another exchange, errors of the first one would have been reported.
     gateway().handleWith(async () => reply<never>(200, 'done: '));
     await gateway().send({ target: '/tiny/note' });
     expect(gateway().takeUnexpectedErrors()).toEqual([]);
   });
 
-  test('hides no error that has another cause', async () => {
-    const told: unknown[] = [];
+  test('does not hide errors with another cause', async () => {
+    const reported: unknown[] = [];
     await leaveDuring(() => Promise.reject(new Error('The disk is full')));
-    await until('the error is told', () => told.push(...gateway().takeUnexpectedErrors()) > 0);
-    expect(told).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
+    await until('the error is reported', () => reported.push(...gateway().takeUnexpectedErrors()) > 0);
+    expect(reported).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
   });
 
-  test('aborts a signal that is asked for only then', async () => {
+  test('aborts a signal that is first read afterwards', async () => {
     const line = gateway().nextLogLine();
     const { promise: reached, resolve: reach } = promiseOf<void>();
     const { promise: asked, resolve: ask } = promiseOf<AbortSignal>();
@@ -147,7 +146,7 @@ describe('a caller who goes away', () => {
     expect((await asked).aborted).toBe(true);
   });
 
-  test('an answer that arrived whole aborts nothing', async () => {
+  test('after the complete response aborts nothing', async () => {
     const signals: AbortSignal[] = [];
     gateway().handleWith(async ({ signal }) => {
       signals.push(signal);

@@ -1,4 +1,4 @@
-// The longest parameters that a contract allows are read, and what the listener refuses itself looks like every other refusal.
+// The longest parameters that a contract allows are accepted, and errors of the listener have the shape of all errors.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const gateway = useGateway();
 const WIDEST = encodeURIComponent('\u{1F6A2}');
 
 describe('the longest parameters', () => {
-  test('a reason of 2,000 characters of four bytes is read as every other', async () => {
+  test('a decline reason of 2,000 four-byte characters is accepted', async () => {
     const keys = `policyKey=${'9'.repeat(40)}&policyActivityKey=${'9'.repeat(40)}`;
     const answer = await exchangeRaw(gateway().url, {
       method: 'POST',
@@ -26,7 +26,7 @@ describe('the longest parameters', () => {
   });
 
   test.each(operationRows(publishedContracts).filter(([, { parameters }]) => parameters.length > 0))(
-    '%s reads them all at once',
+    '%s accepts all of them at once',
     async (_, { method, path, parameters }, { name }) => {
       const longest = (schema: Schema = {}, unit: string) =>
         unit.repeat(typeof schema.maxLength === 'number' ? schema.maxLength : 30);
@@ -42,7 +42,7 @@ describe('the longest parameters', () => {
     },
   );
 
-  test('are what the limit is made of, and 16 KiB are left for the rest', () => {
+  test('determine the limit, which leaves 16 KiB for everything else', () => {
     const bytes = maxHeaderBytes(publishedContracts);
     expect(bytes).toBeGreaterThan(12 * 2000 + 2 * 12 * 40 + 16 * 1024);
     expect(bytes).toBeLessThan(64 * 1024);
@@ -50,7 +50,7 @@ describe('the longest parameters', () => {
   });
 });
 
-describe('what Node would refuse without a body', () => {
+describe('a request that Node would reject without a body', () => {
   const raw = async (text: string) => {
     const socket = connect(Number(new URL(gateway().url).port), '127.0.0.1');
     let received = '';
@@ -64,38 +64,40 @@ describe('what Node would refuse without a body', () => {
   const host = 'Host: x\r\nConnection: close\r\n';
 
   test.each([
-    ['no HTTP', 'NOT HTTP\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+    ['not HTTP', 'NOT HTTP\r\n\r\n', 400, 'MALFORMED_REQUEST'],
     ['an unknown version of HTTP', `GET / HTTP/3.0\r\n${host}\r\n`, 400, 'MALFORMED_REQUEST'],
-    ['HTTP/2.0 in the way of 1.1', `GET / HTTP/2.0\r\n${host}\r\n`, 400, 'MALFORMED_REQUEST'],
+    ['HTTP/2.0 in the syntax of 1.1', `GET / HTTP/2.0\r\n${host}\r\n`, 400, 'MALFORMED_REQUEST'],
     ['HTTP/0.9', `GET / HTTP/0.9\r\n${host}\r\n`, 400, 'MALFORMED_REQUEST'],
     ['HTTP/1.1 without a host', 'GET / HTTP/1.1\r\n\r\n', 400, 'MALFORMED_REQUEST'],
-    ['bytes in the target', `GET /?a=\u00e9 HTTP/1.1\r\n${host}\r\n`, 400, 'MALFORMED_REQUEST'],
     [
-      'both lengths',
+      'bytes that are not ASCII in the target',
+      `GET /?a=\u00e9 HTTP/1.1\r\n${host}\r\n`,
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'both Content-Length and Transfer-Encoding',
       `POST / HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
       400,
       'MALFORMED_REQUEST',
     ],
     [
-      'too long a header',
+      'a header that is too long',
       `GET / HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(70_000)}\r\n\r\n`,
       431,
       'HEADERS_TOO_LARGE',
     ],
-    ['an expectation', `GET /v9/x HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`, 404, 'NOT_FOUND'],
-  ])(
-    '%s is refused in the shape of every error, with the version and an id',
-    async (_, text, status, code) => {
-      const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n');
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      const { error } = JSON.parse(body);
-      expect(error).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
-      expect(head).toContain(`X-Request-Id: ${error.requestId}`);
-      expect(head).toContain('Api-Version: 2.0');
-      for (const name of ['Origin', 'Methods', 'Headers'])
-        expect(head).toContain(`Access-Control-Allow-${name}: `);
-    },
-  );
+    ['an unknown Expect header', `GET /v9/x HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`, 404, 'NOT_FOUND'],
+  ])('%s returns a JSON error with version and request id', async (_, text, status, code) => {
+    const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const { error } = JSON.parse(body);
+    expect(error).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+    expect(head).toContain(`X-Request-Id: ${error.requestId}`);
+    expect(head).toContain('Api-Version: 2.0');
+    for (const name of ['Origin', 'Methods', 'Headers'])
+      expect(head).toContain(`Access-Control-Allow-${name}: `);
+  });
 });
 
 describe('an audit header', () => {
@@ -106,7 +108,7 @@ describe('an audit header', () => {
     });
 
   test.each(['Jos\u00e9', 'Jos\u00c3\u00a9', 'a\tb'])(
-    '%j, which is no printable ASCII, is refused',
+    '%j is rejected, because it is not printable ASCII',
     async (user) => {
       const answer = await withUser(user);
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -114,7 +116,7 @@ describe('an audit header', () => {
     },
   );
 
-  test('may have blanks and signs', async () => {
+  test('may contain spaces and punctuation', async () => {
     expect(await withUser("O'Neil, J. <j@x> (London) %C3%A9~")).toMatchObject({ status: 404 });
   });
 });

@@ -1,18 +1,18 @@
-// Callers without a valid key: limited by client address, in the shape of every error, while valid keys pass.
+// Callers without a valid key are limited by client address; requests with valid keys are not affected.
 import { describe, expect, test } from 'vitest';
 import { type Admission, admitAll } from '../../src/http/admission.js';
 import { reply } from '../../src/http/reply.js';
 import { useGateway } from '../support/gateway.js';
 import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 
-/** Counts each address, and refuses none. */
+/** Counts addresses and rejects none. */
 function countingAdmission() {
   const counted: string[] = [];
   const admission: Admission = { ...admitAll, keyless: (address) => counted.push(address) };
   return { admission, take: () => counted.splice(0) };
 }
 
-describe('what counts', () => {
+describe('requests without a valid key', () => {
   const { admission, take } = countingAdmission();
   const gateway = useTinyGateway({ admission });
 
@@ -22,7 +22,7 @@ describe('what counts', () => {
     ['a path that no version has', '/tiny/nothing', {}, 404],
     ['a bare path that no version has', '/nothing', { 'x-api-key': '' }, 404],
     ['a page', '/docs/v9', {}, 404],
-  ])('%s, once', async (_, target, headers, status) => {
+  ])('%s is counted once', async (_, target, headers, status) => {
     const answer = await gateway().send({ target, headers });
     expect(answer.status).toBe(status);
     expect(take()).toEqual(['127.0.0.1']);
@@ -30,11 +30,11 @@ describe('what counts', () => {
 
   test.each([
     ['an operation with a valid key', 'DELETE', '/tiny/things/1', 204],
-    ['a bare path with one', 'DELETE', '/things/1', 204],
+    ['a bare path with a valid key', 'DELETE', '/things/1', 204],
     ['health', 'GET', '/healthz', 200],
     ['readiness', 'GET', '/readyz', 200],
     ['a preflight', 'OPTIONS', '/tiny/things/1', 200],
-  ])('not %s', async (_, method, target, status) => {
+  ])('%s is not counted', async (_, method, target, status) => {
     gateway().handleWith(async () => reply<never>(204, undefined));
     const answer = await gateway().send({ method, target, headers: { 'x-api-key': API_KEY } });
     expect(answer.status).toBe(status);
@@ -52,7 +52,7 @@ describe('the client address', () => {
 
   describe('without trusted proxies', () => {
     const gateway = useTinyGateway({ admission });
-    test('is that of the connection, whatever a header says', async () => {
+    test('is that of the connection, even if a header has another', async () => {
       expect(await addressOf(gateway, '203.0.113.7')).toEqual(['127.0.0.1']);
     });
   });
@@ -61,16 +61,16 @@ describe('the client address', () => {
     const gateway = useTinyGateway({ admission, trustedProxies: ['127.0.0.0/8', '::1', '10.0.0.9'] });
     test.each<[string, string | undefined, string]>([
       ['the proxy itself', undefined, '127.0.0.1'],
-      ['what it names', '203.0.113.7', '203.0.113.7'],
-      ['the last that no trusted proxy is', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
-      ['what an untrusted one adds in front', '10.0.0.9, 203.0.113.8', '203.0.113.8'],
+      ['the address that it names', '203.0.113.7', '203.0.113.7'],
+      ['the last address that is not a trusted proxy', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+      ['an address that a client put in front is ignored', '10.0.0.9, 203.0.113.8', '203.0.113.8'],
       ['an IPv4 address in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
       ['an IPv6 network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-      ['the same one, written shorter', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
-      ['with zeros in front', '2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-      ['with zeros inside', '2001:db8::2', '2001:db8:0:0::/64'],
-      ['with an IPv4 tail', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-      ['no address', 'unknown', '127.0.0.1'],
+      ['the same network in short form', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+      ['a network with leading zeros', '2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+      ['a network with omitted zeros', '2001:db8::2', '2001:db8:0:0::/64'],
+      ['a network with an IPv4 tail', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+      ['text that is not an address', 'unknown', '127.0.0.1'],
     ])('%s', async (_, forwarded, address) => {
       expect(await addressOf(gateway, forwarded)).toEqual([address]);
     });
@@ -91,32 +91,29 @@ describe('above the limit', () => {
     ['192.0.2.4', '/nowhere', {}, 404],
     ['192.0.2.5', '/v2/nowhere', {}, 404],
     ['192.0.2.6', '/openapi/v9.json', {}, 404],
-  ] as const)(
-    'from %s %s is 429 in the shape of every error, but with a valid key it is served',
-    async (...row) => {
-      const [address, target, headers, before] = row;
-      const statuses: number[] = [];
-      for (let sent = 0; sent < 10; sent += 1) {
-        const answer = await ask(address, target, headers);
-        statuses.push(answer.status);
-        await answer.body?.cancel();
-      }
-      expect(statuses).toEqual(Array(10).fill(before));
+  ] as const)('from %s %s returns 429, but requests with a valid key are served', async (...row) => {
+    const [address, target, headers, before] = row;
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) {
       const answer = await ask(address, target, headers);
-      const { error } = JSON.parse(await answer.text());
-      expect(answer.status).toBe(429);
-      expect(error).toEqual({
-        code: 'RATE_LIMITED',
-        message: expect.stringMatching(
-          /from your address without a valid API key has been reached\. Retry in 1 second/,
-        ),
-        requestId: answer.headers.get('x-request-id'),
-      });
-      expect(answer.headers.get('retry-after')).toBe('1');
-      expect(answer.headers.get('api-version')).toMatch(/^[12]\.0$/);
-      const served = await ask(address, '/v2/submissions', { 'x-api-key': gateway().apiKey });
-      expect(served.status).toBe(200);
-      expect((await ask('192.0.2.99', '/healthz')).status).toBe(200);
-    },
-  );
+      statuses.push(answer.status);
+      await answer.body?.cancel();
+    }
+    expect(statuses).toEqual(Array(10).fill(before));
+    const answer = await ask(address, target, headers);
+    const { error } = JSON.parse(await answer.text());
+    expect(answer.status).toBe(429);
+    expect(error).toEqual({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(
+        /from your address without a valid API key has been reached\. Retry in 1 second/,
+      ),
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('api-version')).toMatch(/^[12]\.0$/);
+    const served = await ask(address, '/v2/submissions', { 'x-api-key': gateway().apiKey });
+    expect(served.status).toBe(200);
+    expect((await ask('192.0.2.99', '/healthz')).status).toBe(200);
+  });
 });

@@ -1,45 +1,45 @@
-// The names that a place of a body knows, and the one that was probably meant.
+// The declared names at a place in a body, and the one that a misspelt name probably means.
 import { describe, expect, test } from 'vitest';
-import { knownNames, nearestName } from '../../src/http/request/known-names.js';
+import { knownNames, nearestName } from '../../src/http/request/explain-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 
 const { document } = await loadContract('v2');
 const namesAt = (schema: string, ...path: string[]) =>
   knownNames(document, { $ref: `#/components/schemas/${schema}` }, path);
 
-describe('names at a place', () => {
+describe('the names in', () => {
   test.each([
     ['the body itself', ['QuoteRequest'], ['summaryCurrency', 'sections', 'lines']],
     ['an object behind a reference', ['BaseSubmission', 'policy'], ['effectiveDate', 'currency']],
-    ['both forms of a choice', ['BaseSubmission', 'insured'], ['insureContacts', 'companyName']],
-    ['a property of one form of a choice', ['BaseSubmission', 'insured', 'insureContacts'], ['id']],
-    ['an entry of a list', ['QuoteRequest', 'sections', '0'], ['agreement', '100%Limit']],
+    ['both branches of a oneOf', ['BaseSubmission', 'insured'], ['insureContacts', 'companyName']],
+    ['a property of one branch of a oneOf', ['BaseSubmission', 'insured', 'insureContacts'], ['id']],
+    ['an item of an array', ['QuoteRequest', 'sections', '0'], ['agreement', '100%Limit']],
     [
-      'a list inside an entry',
+      'an item of a nested array',
       ['QuoteRequest', 'sections', '3', 'coverage', '12'],
       ['premium', 'premiumSplit%'],
     ],
-    ['the object form of a field that is also text', ['QuoteRequest', 'bindProbability'], ['id']],
+    ['the object branch of a field that can also be text', ['QuoteRequest', 'bindProbability'], ['id']],
   ])('%s', (_, [schema = '', ...path], names) => {
     expect(namesAt(schema, ...path)).toEqual(expect.arrayContaining(names));
   });
 
   test.each([
-    ['a place that is not there', ['nowhere', 'deeper']],
-    ['an entry of what is no list', ['policy', '0']],
+    ['a place that does not exist', ['nowhere', 'deeper']],
+    ['an item of a value that is not an array', ['policy', '0']],
     ['a name that every object has', ['constructor', 'prototype']],
     ['the prototype', ['__proto__', '__proto__']],
-  ])('%s has none', (_, path) => {
+  ])('%s: none', (_, path) => {
     expect(namesAt('BaseSubmission', ...path)).toEqual([]);
   });
 
-  test('each name stands once, though both forms of an insured have it', () => {
+  test('two branches with the same name: listed once', () => {
     const names = namesAt('BaseSubmission', 'insured');
     expect(names.filter((name) => name === 'companyName')).toHaveLength(1);
   });
 });
 
-describe('the name that was meant', () => {
+describe('the probable name', () => {
   const known = ['policyDescription', 'underWriter', 'uMR', 'id', 'code', 'clauseTitle'];
 
   test.each([
@@ -55,11 +55,11 @@ describe('the name that was meant', () => {
     ['zz', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])('of "%s" is %s', (name, meant) => {
+  ])('for "%s" is %s', (name, meant) => {
     expect(nearestName(name, known)).toBe(meant);
   });
 
-  test('where nothing is known there is none', () => {
+  test('is undefined if no names are known', () => {
     expect(nearestName('id', [])).toBeUndefined();
   });
 });

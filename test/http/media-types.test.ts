@@ -1,26 +1,26 @@
-// Which media type an answer takes: by Accept, among those that the operation declares.
+// The media type of a response: chosen by Accept from those that the operation declares.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import express, { type Request } from 'express';
 import { describe, expect, test } from 'vitest';
-import { chooseMediaType, successMediaTypes } from '../../src/http/response/media-types.js';
+import { chooseMediaType, successMediaTypes } from '../../src/http/response/send.js';
 import { Problem } from '../../src/problems.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 
 const JSON_TYPE = 'application/json';
 const TEXT = 'text/plain';
 
-describe('of a success', () => {
+describe('the declared media types', () => {
   const types = Object.fromEntries(
     contractOf(tinyDocument()).operations.map((operation) => [operation.id, successMediaTypes(operation)]),
   );
 
-  test('are those of its success answers, in their order, errors left aside', () => {
+  test('are those of successes, in their order, without those of errors', () => {
     expect(types).toEqual({ getThing: [JSON_TYPE], deleteThing: [], readNote: [JSON_TYPE, TEXT] });
   });
 });
 
-describe('chosen', () => {
+describe('the chosen media type', () => {
   test.each([
     [undefined, [JSON_TYPE, TEXT], JSON_TYPE],
     ['*/*', [JSON_TYPE, TEXT], JSON_TYPE],
@@ -33,11 +33,11 @@ describe('chosen', () => {
     ['text/plain; charset=utf-8', [JSON_TYPE, TEXT], TEXT],
     ['application/json;charset=UTF-8', [JSON_TYPE], JSON_TYPE],
     ['text/html', [], JSON_TYPE],
-  ])('Accept %s of %j takes %s', (accept, declared, chosen) => {
+  ])('for Accept %s and %j is %s', (accept, declared, chosen) => {
     expect(chooseMediaType(requestAccepting(accept), declared)).toBe(chosen);
   });
 
-  test.each(['text/html', 'text/plain;q=0', 'image/*', 'nonsense'])('Accept %s is refused', (accept) => {
+  test.each(['text/html', 'text/plain;q=0', 'image/*', 'nonsense'])('Accept %s is rejected', (accept) => {
     expect(() => chooseMediaType(requestAccepting(accept), [JSON_TYPE])).toThrow(
       new Problem(
         'NOT_ACCEPTABLE',

@@ -1,4 +1,4 @@
-// Mounting a contract: what is refused before the gateway listens, and what is served once it does.
+// Mounting a contract: errors before the gateway listens, then path parameters, versions and origins.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { routeContract } from '../../src/http/router.js';
@@ -10,7 +10,7 @@ import { useTinyGateway } from './tiny-gateway.js';
 const handler = async () => reply<never>(204, undefined);
 const complete = { getThing: handler, deleteThing: handler, readNote: handler };
 
-/** Mounts a table that the types would not let pass, as one that was built at run time may be. */
+/** Mounts handlers that would not compile. */
 const mount = (document: Document, handlers: Record<string, typeof handler> = complete) =>
   routeContract<Record<string, never>>({
     contract: contractOf(document),
@@ -29,7 +29,7 @@ function changed(change: (document: Document) => void): Document {
 
 const body = { content: { 'application/json': { schema: { type: 'object' } } } };
 
-describe('mounting refuses', () => {
+describe('mounting fails for', () => {
   test.each([
     ['a missing handler', { getThing: handler, readNote: handler }, 'deleteThing has no handler'],
     ['no handler at all', {}, 'getThing has no handler; deleteThing has no handler; readNote has no handler'],
@@ -59,17 +59,17 @@ describe('mounting refuses', () => {
     await expect(mount(document)).rejects.toThrow(`readNote does not declare ${status}`);
   });
 
-  test('two operations of one id', async () => {
+  test('two operations with the same id', async () => {
     const document = changed(({ paths }) => {
       const note = paths['/note']?.get;
       if (note) note.operationId = 'getThing';
     });
     await expect(mount(document, { getThing: handler, deleteThing: handler })).rejects.toThrow(
-      'getThing stands twice',
+      'getThing is declared twice',
     );
   });
 
-  test('everything that is wrong at once', async () => {
+  test('several errors, which are listed together', async () => {
     const document = changed(({ paths }) => delete paths['/note']?.get?.responses[406]);
     const { readNote: _, ...rest } = complete;
     await expect(mount(document, { ...rest, bind: handler })).rejects.toThrow(
@@ -78,22 +78,22 @@ describe('mounting refuses', () => {
     );
   });
 
-  test('an operation without operationId, by its method and path', () => {
+  test('an operation without operationId, named by method and path', () => {
     const document = changed(({ paths }) => delete paths['/note']?.get?.operationId);
     expect(() => contractOf(document)).toThrow('GET /note has no operationId');
   });
 
-  test('a reference to what is not there', () => {
+  test('a reference to a missing component', () => {
     const document = changed(({ paths }) => {
       const note = paths['/note']?.get;
       if (note) note.responses[400] = { $ref: '#/components/responses/Lost' };
     });
     expect(() => contractOf(document)).toThrow('#/components/responses/Lost');
   });
+});
 
-  test('a complete table is mounted', async () => {
-    await expect(mount(tinyDocument())).resolves.toMatchObject({ router: expect.any(Function) });
-  });
+test('complete handlers are mounted', async () => {
+  await expect(mount(tinyDocument())).resolves.toMatchObject({ router: expect.any(Function) });
 });
 
 describe('path parameters', () => {
@@ -108,7 +108,7 @@ describe('path parameters', () => {
     ['/tiny/things/a%3Fb%23c', 'a?b#c'],
     ['/tiny/things/a;b=c,d', 'a;b=c,d'],
     ['/things/__proto__', '__proto__'],
-  ])('%s reaches the handler decoded once', async (target, id) => {
+  ])('%s is decoded exactly once', async (target, id) => {
     const given: unknown[] = [];
     gateway().handleWith(async ({ params }) => {
       given.push(propertyOf(params, 'id'));
@@ -118,14 +118,11 @@ describe('path parameters', () => {
     expect(given).toEqual([id]);
   });
 
-  test.each(['/tiny/things/%zz', '/tiny/things/%', '/things/%ff'])(
-    '%s is the caller’s fault',
-    async (target) => {
-      const answer = await gateway().send({ target });
-      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
-      expect(answer.headers['api-version']).toBe('1.0');
-    },
-  );
+  test.each(['/tiny/things/%zz', '/tiny/things/%', '/things/%ff'])('%s returns 400', async (target) => {
+    const answer = await gateway().send({ target });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(answer.headers['api-version']).toBe('1.0');
+  });
 
   test.each(['/tiny/things/', '/tiny/things', '/tiny/things/a/b'])('%s is not found', async (target) => {
     expect(await gateway().send({ target })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -145,19 +142,19 @@ describe('two versions', () => {
     ['/note', { 'Api-Version': '2.0' }, '2.0'],
     ['/v1/nowhere', {}, '1.0'],
     ['/nowhere', { 'Api-Version': '1.0' }, '1.0'],
-  ])('%s with %j is answered by %s', async (target, headers, version) => {
+  ])('%s with %j is served by %s', async (target, headers, version) => {
     gateway().handleWith(async () => reply<never>(200, 'done: '));
     expect((await gateway().send({ target, headers })).headers['api-version']).toBe(version);
   });
 
-  test('an unknown version gets the list of all versions', async () => {
+  test('an unknown version returns the list of supported versions', async () => {
     const answer = await gateway().send({ target: '/note', headers: { 'Api-Version': '3.0' } });
     expect(answer).toMatchObject({ status: 400, code: 'UNKNOWN_VERSION' });
     expect(answer.text).toContain('Supported versions: 1.0, 2.0');
   });
 });
 
-describe('listed origins', () => {
+describe('with a list of origins', () => {
   const gateway = useTinyGateway({ corsOrigins: ['https://a.example', 'https://b.example'] });
 
   test.each([
@@ -166,7 +163,7 @@ describe('listed origins', () => {
     ['https://evil.example', 'https://a.example'],
     ['null', 'https://a.example'],
     [undefined, 'https://a.example'],
-  ])('a page of %s is allowed as %s, success and error alike', async (origin, allowed) => {
+  ])('origin %s gets Access-Control-Allow-Origin %s, for successes and errors', async (origin, allowed) => {
     gateway().handleWith(async () => reply<never>(200, 'done: '));
     const headers = origin === undefined ? {} : { Origin: origin };
     for (const target of ['/note', '/nowhere']) {

@@ -1,4 +1,4 @@
-// The pages from memory: the encoding that the caller accepts, and nothing sent that it has already.
+// Pages are sent in an encoding that the caller accepts, and not again if it has them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { type Listener, listenAnywhere } from '../support/listen.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { exchangeRaw } from './exchange-raw.js';
 
-/** Also what the contract's file holds here: valid JSON and valid HTML. */
+/** Valid as JSON and as HTML, so that all files can have it as content. */
 const html = '"<h1>Reference</h1>"';
 let listener: Listener;
 
@@ -36,7 +36,7 @@ test.each([
   ['gzip;q=0, br;q=0', undefined, html.length],
   ['identity', undefined, html.length],
   ['nonsense;;;,=', undefined, html.length],
-])('Accept-Encoding "%s" is answered with %s', async (accepted, encoding, length) => {
+])('Accept-Encoding "%s" gets Content-Encoding %s', async (accepted, encoding, length) => {
   const { status, headers } = await get('/docs/v2', { 'Accept-Encoding': accepted });
   expect(status).toBe(200);
   expect(headers['content-encoding']).toBe(encoding);
@@ -49,13 +49,13 @@ test.each([
   ['/docs/v2', 'text/html; charset=utf-8'],
   ['/docs/v2.html', 'text/html; charset=utf-8'],
   ['/openapi/v2.json', 'application/json; charset=utf-8'],
-])('%s is %s, without an encoding where none is asked for', async (target, type) => {
+])('%s is %s, uncompressed by default', async (target, type) => {
   const { status, headers, text } = await get(target);
   expect({ status, type: headers['content-type'], text }).toEqual({ status: 200, type, text: html });
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a page is sent once: its tag is answered 304, another encoding has another tag', async () => {
+test('If-None-Match with the ETag returns 304; each encoding has its own ETag', async () => {
   const gzip = { 'Accept-Encoding': 'gzip' };
   const tag = (await get('/docs/v2', gzip)).headers.etag ?? '';
   expect(tag).toMatch(/^"[\w-]+"$/);
@@ -67,7 +67,7 @@ test('a page is sent once: its tag is answered 304, another encoding has another
   expect((await get('/docs/v2', { 'If-None-Match': tag })).status).toBe(200);
 });
 
-test('HEAD has the headers and no body; other methods and paths fall through', async () => {
+test('HEAD returns the headers without a body; other methods and paths fall through', async () => {
   const head = await get('/docs/v2', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, text: '' });
   expect(head.headers['content-length']).toBe(String(html.length));

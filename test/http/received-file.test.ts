@@ -1,9 +1,9 @@
-// A document that comes in shares the event loop with everybody else's requests.
+// An incoming document shares the event loop with other requests.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ReceivedFile } from '../../src/http/request/received-file.js';
+import { ReceivedFile } from '../../src/http/request/document-body.js';
 
-test('of a document that has arrived all at once, one chunk is passed on in each turn of the event loop', async () => {
+test('a document that arrives all at once is passed on one chunk per turn of the event loop', async () => {
   const file = new ReceivedFile('proposal.pdf', 'application/pdf');
   const chunks = Array.from({ length: 8 }, (_, at) => Buffer.from([at]));
   const read: Buffer[] = [];

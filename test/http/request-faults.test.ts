@@ -1,6 +1,6 @@
-// How findings of the validator are told: full paths, the cure, missing fields first.
+// How errors of the validator are explained: full paths, how to fix them, missing fields first.
 import { describe, expect, test } from 'vitest';
-import { explainFaults } from '../../src/http/request/errors.js';
+import { explainFaults } from '../../src/http/request/explain-errors.js';
 import type { Fault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { validationProblem } from '../../src/problems.js';
@@ -12,7 +12,7 @@ if (!operation) throw new Error('createQuote is gone');
 const fault = (path: string, keyword: string, message = 'is wrong'): Fault => ({ path, keyword, message });
 const explain = (...faults: Fault[]) => explainFaults(document, operation, faults);
 
-describe('where the fault is', () => {
+describe('the field of an error', () => {
   test.each([
     ['/body', 'body'],
     ['/body/lines', 'lines'],
@@ -25,12 +25,12 @@ describe('where the fault is', () => {
     ['/query', 'query'],
     ['/headers/x-audit-userid', 'X-Audit-UserId'],
     ['/headers/x-other', 'x-other'],
-  ])('%s is told as %s', (path, field) => {
+  ])('at %s is %s', (path, field) => {
     expect(explain(fault(path, 'type')).details).toMatchObject([{ field }]);
   });
 });
 
-describe('its JSON pointer', () => {
+describe('the JSON pointer of an error', () => {
   test.each([
     ['/body', ''],
     ['/body/lines', '/lines'],
@@ -39,19 +39,19 @@ describe('its JSON pointer', () => {
     ['/body/rev.-Turnover', '/rev.-Turnover'],
     ['/body/policy/currency/', '/policy/currency/'],
     [`/body/policy/${'x'.repeat(101)}`, '/policy'],
-  ])('of %s is %j', (path, pointer) => {
+  ])('at %s is %j', (path, pointer) => {
     expect(explain(fault(path, 'type')).details).toMatchObject([{ pointer }]);
   });
 
   test.each(['/query/policyKey', '/headers/x-audit-userid', '/query'])(
-    '%s, outside the body, has none',
+    'at %s, outside the body, is absent',
     (path) => {
       expect(explain(fault(path, 'type')).details[0]).not.toHaveProperty('pointer');
     },
   );
 });
 
-describe('what kind it is', () => {
+describe('the issue of an error', () => {
   test.each([
     ['required', 'required'],
     ['additionalProperties', 'unknown'],
@@ -70,13 +70,13 @@ describe('what kind it is', () => {
     ['duplicate', 'duplicate'],
     ['minProperties', 'condition'],
     ['someKeywordOfTheFuture', 'condition'],
-  ])('the keyword %s is told as %s', (keyword, issue) => {
+  ])('of the keyword %s is %s', (keyword, issue) => {
     expect(explain(fault('/body/lines', keyword)).details).toMatchObject([{ issue }]);
   });
 });
 
-describe('what is left out', () => {
-  test.each(['if', 'contains'])('%s, which only echoes a deeper fault', (keyword) => {
+describe('omitted are', () => {
+  test.each(['if', 'contains'])('%s, which only repeats a deeper error', (keyword) => {
     const { details } = explain(
       fault('/body/sections', keyword),
       fault('/body/sections/0/agreement', 'required'),
@@ -91,30 +91,30 @@ describe('what is left out', () => {
     expect(explain(fault('/body/lines', 'type'), fault('/body/lines', 'type')).details).toHaveLength(1);
   });
 
-  test('what else is said of a parameter that was given twice', () => {
+  test('other errors of a parameter that was sent twice', () => {
     const { details } = explain(fault('/query/policyKey', 'type'), fault('/query/policyKey', 'duplicate'));
     expect(details).toMatchObject([{ field: 'policyKey', issue: 'duplicate' }]);
   });
 });
 
-describe('the cure', () => {
+describe('the message of an error', () => {
   test.each([
     ['a misspelt field', '/body/sections/0/premuim', 'is unknown; remove it'],
-    ['one that is near', '/body/sections/0/exces', 'is unknown; did you mean "excess"?'],
+    ['a field similar to a known one', '/body/sections/0/exces', 'is unknown; did you mean "excess"?'],
     ['a field in the wrong place', '/body/premium', 'is unknown; remove it'],
     ['a misspelt query name', '/query/policykey', 'is unknown; did you mean "policyKey"?'],
-  ])('of %s', (_, path, message) => {
+  ])('for %s', (_, path, message) => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 
-  test('of two names that exclude one another names both', () => {
+  test('for two mutually exclusive names has both', () => {
     const { details } = explain(fault('/body/sections/0/deductible', 'not'));
     expect(details).toMatchObject([{ message: 'must have only one of deductibleBasis and deductionBasis' }]);
   });
 });
 
-describe('the message', () => {
-  test('names what is missing first, then what is unknown, then the rest with its reason', () => {
+describe('the message of the problem', () => {
+  test('lists missing fields, then unknown ones, then the others with their messages', () => {
     const problem = validationProblem([
       { field: 'a', issue: 'type', message: 'must be text' },
       { field: 'b', issue: 'unknown', message: 'is not known' },

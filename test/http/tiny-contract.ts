@@ -1,5 +1,5 @@
-// A contract of three operations, small enough to break on purpose: what the machinery enforces is shown on it.
-import { type Contract, loadContract, operationsOf } from '../../src/openapi/contract.js';
+// A contract with three operations, for tests of what the pipeline enforces.
+import { type Contract, loadContract, readDocument } from '../../src/openapi/contract.js';
 import type {
   Document,
   Header,
@@ -16,13 +16,13 @@ const {
 } = (await loadContract('v2')).document.components?.schemas ?? {};
 
 const text: Schema = { type: 'string' };
-const machinery: Record<string, Header> = {
+const managed: Record<string, Header> = {
   'Api-Version': { required: true, schema: text },
   'X-Request-Id': { required: true, schema: text },
 };
 const refusal = (headers: Record<string, Header> = {}): ResponseObject => ({
   description: 'A refusal.',
-  headers: { ...machinery, ...headers },
+  headers: { ...managed, ...headers },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 const always = { 400: refusal(), 401: refusal(), 406: refusal(), 500: refusal() };
@@ -35,7 +35,7 @@ const getThing: OperationObject = {
     ...always,
     200: {
       description: 'The thing.',
-      headers: { ...machinery, 'X-Count': { required: true, schema: { type: 'integer', minimum: 0 } } },
+      headers: { ...managed, 'X-Count': { required: true, schema: { type: 'integer', minimum: 0 } } },
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
     },
     404: refusal(),
@@ -45,7 +45,7 @@ const getThing: OperationObject = {
 const deleteThing: OperationObject = {
   operationId: 'deleteThing',
   parameters: [id],
-  responses: { ...always, 204: { description: 'It is gone.', headers: machinery } },
+  responses: { ...always, 204: { description: 'It is gone.', headers: managed } },
 };
 const readNote: OperationObject = {
   operationId: 'readNote',
@@ -53,7 +53,7 @@ const readNote: OperationObject = {
     ...always,
     200: {
       description: 'A note.',
-      headers: machinery,
+      headers: managed,
       content: {
         'application/json': { schema: text },
         'text/plain': { schema: { type: 'string', pattern: '^done: ' } },
@@ -62,7 +62,7 @@ const readNote: OperationObject = {
   },
 };
 
-/** As openapi-typescript would write them. */
+/** As openapi-typescript would generate them. */
 export interface TinyOperations {
   getThing: {
     parameters: { path: { id: string } };
@@ -102,8 +102,4 @@ export function tinyDocument(version = '1.0'): Document {
   });
 }
 
-export function contractOf(document: Document, name = 'tiny'): Contract {
-  const { version, 'x-deprecated-at': deprecated } = document.info;
-  const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
-  return { name, version, deprecatedAt, document, operations: operationsOf(document) };
-}
+export const contractOf = (document: Document, name = 'tiny'): Contract => readDocument(document, name);

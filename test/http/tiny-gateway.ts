@@ -1,4 +1,4 @@
-// The machinery on the tiny contract, over real HTTP, with handlers that each test puts in place.
+// Serves the tiny contract over real HTTP, with handlers that each test provides.
 
 import { createServer } from 'node:http';
 import { pino } from 'pino';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/gateway/app.js';
 import { type Admission, admitAll } from '../../src/http/admission.js';
 import { newestOf } from '../../src/http/bare-paths.js';
-import type { Answer } from '../../src/http/reply.js';
+import type { OperationResponse } from '../../src/http/reply.js';
 import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
 import { routeContract } from '../../src/http/router.js';
 import type { Contract } from '../../src/openapi/contract.js';
@@ -21,15 +21,15 @@ interface Given {
   readonly params: object;
   readonly signal: AbortSignal;
 }
-/** What the handlers do: an answer of any kind, however wrong. */
-export type Behaviour = (request: Given) => Promise<Answer<never>>;
+/** What the handlers do: they can return any response, even an invalid one. */
+export type Behaviour = (request: Given) => Promise<OperationResponse<never>>;
 
 export interface TinyGateway {
   readonly url: string;
   handleWith(behaviour: Behaviour): void;
   send(request: RawRequest): Promise<RawAnswer>;
-  /** The reasons told since the last call; a test takes what it provokes, any other fails the file. */
-  takeBrokenAnswers(): string[];
+  /** The violations reported since the last call. A test takes those it provokes; any others fail the file. */
+  takeInvalidResponses(): string[];
   takeUnexpectedErrors(): unknown[];
   /** Waits for the next log line. */
   nextLogLine(): Promise<Record<string, unknown>>;
@@ -114,7 +114,7 @@ async function start(options: Required<TinyGatewayOptions>) {
       log: log.logger,
       newRequestId: () => `request-${++requests}`,
       elapsedMs: () => 0,
-      onBrokenAnswer: (faults) => broken.push(...faults),
+      onInvalidResponse: (faults) => broken.push(...faults),
       onUnexpectedError: (error) => unexpected.push(error),
     },
     versions: [await mount(first), ...(await Promise.all(others.map(mount)))],
@@ -133,12 +133,12 @@ async function start(options: Required<TinyGatewayOptions>) {
     },
     send: (request: RawRequest) =>
       exchangeRaw(listener.url, { ...request, headers: { 'x-api-key': API_KEY, ...request.headers } }),
-    takeBrokenAnswers: () => broken.splice(0),
+    takeInvalidResponses: () => broken.splice(0),
     takeUnexpectedErrors: () => unexpected.splice(0),
     nextLogLine: log.next,
     stop: async () => {
       await listener.close();
-      expect(broken, 'answers that broke the contract').toEqual([]);
+      expect(broken, 'responses that violated the contract').toEqual([]);
       expect(unexpected, 'unexpected errors').toEqual([]);
     },
   };

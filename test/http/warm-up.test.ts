@@ -1,11 +1,11 @@
-// Nothing is compiled while a request waits: what its operation needs is there at mounting, what its refusal needs after warming up.
+// No request waits for a compilation: validators are compiled at mounting, those that explain errors when the process is idle.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createIdleTasks } from '../../src/async/idle-tasks.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
 import { createResponseChecks } from '../../src/openapi/response-check.js';
+import { unbuilt } from '../contract/contract-without-build.js';
 import { contracts } from '../contract/contracts.js';
-import { unbuilt } from '../contract/unbuilt.js';
 
 const addSchema = vi.spyOn(Ajv2020.prototype, 'addSchema');
 afterAll(() => addSchema.mockRestore());
@@ -24,20 +24,25 @@ const refused = (search: string): RequestToCheck => ({
 });
 
 test.each(contracts.map(unbuilt))(
-  '$name: the first answer and the first refusals compile nothing',
+  '$name: the first responses and the first rejections compile nothing',
   async (contract) => {
     const idle = createIdleTasks(failOn);
-    const answerCheckOf = createResponseChecks(contract);
+    const responseCheckOf = createResponseChecks(contract);
     const requestCheckOf = createRequestChecks(contract, idle.later);
     const mounted = [];
     for (const operation of contract.operations)
-      mounted.push({ operation, check: await requestCheckOf(operation), answer: answerCheckOf(operation) });
+      mounted.push({
+        operation,
+        check: await requestCheckOf(operation),
+        checkResponse: responseCheckOf(operation),
+      });
 
     const before = compiled();
     expect(before).toBeGreaterThan(0);
-    for (const { operation, answer } of mounted)
+    for (const { operation, checkResponse } of mounted)
       for (const [status, { content }] of operation.responses)
-        for (const mediaType of content.keys()) answer({ status, mediaType, body: {}, header: () => '1' });
+        for (const mediaType of content.keys())
+          checkResponse({ status, mediaType, body: {}, header: () => '1' });
     expect(compiled()).toBe(before);
 
     await idle.run();
@@ -50,7 +55,7 @@ test.each(contracts.map(unbuilt))(
   },
 );
 
-test('what fails while idle is reported, and the rest is done', async () => {
+test('a failing idle task is reported, and the others still run', async () => {
   const reported: unknown[] = [];
   const idle = createIdleTasks((error) => reported.push(error));
   const done: string[] = [];
@@ -61,7 +66,7 @@ test('what fails while idle is reported, and the rest is done', async () => {
   expect(done).toEqual(['the rest']);
 });
 
-test('between two tasks the event loop turns, and after the end nothing is begun', async () => {
+test('requests run between idle tasks, and after stop no task starts', async () => {
   const idle = createIdleTasks(failOn);
   const done: string[] = [];
   idle.later(() => {

@@ -5,6 +5,7 @@ import { reply } from '../../src/http/reply.js';
 import { type CallDocument, createJournal, type Once } from '../../src/idempotency/journal.js';
 import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
 import { sweep } from '../../src/idempotency/sweep.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
@@ -36,7 +37,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const db = () => opened.store.db;
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    const store = createJournalStore(opened.store);
+    const store = createJournalStore(opened.store, noRunOn);
     once = createJournal({
       store,
       finish: store.finish,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
@@ -29,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let journal: JournalStore;
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    journal = createJournalStore(opened.store);
+    journal = createJournalStore(opened.store, noRunOn);
   });
   afterAll(() => opened.dispose());
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
@@ -16,8 +17,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let nextPolicy = 1;
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    journal = createJournalStore(opened.store);
-    leases = createPolicyLocks(opened.store);
+    journal = createJournalStore(opened.store, noRunOn);
+    leases = createPolicyLocks(opened.store, noRunOn);
   });
   afterAll(() => opened.dispose());
 

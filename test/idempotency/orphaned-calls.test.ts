@@ -7,6 +7,7 @@ import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { createJournal, type Once } from '../../src/idempotency/journal.js';
 import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
 import { sweep } from '../../src/idempotency/sweep.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
@@ -20,7 +21,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   beforeAll(async () => {
     opened = await openTestStore(kind);
-    const store = createJournalStore(opened.store);
+    const store = createJournalStore(opened.store, noRunOn);
     once = createJournal({
       store,
       finish: store.finish,
@@ -99,7 +100,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('the policy lock of a crashed node is released when an operator resolves the call', async () => {
-    const leases = createPolicyLocks(opened.store);
+    const leases = createPolicyLocks(opened.store, noRunOn);
     const id = await begin('holding');
     await leases.take({ policyKey: 'k1', holder: id, seconds: 60 });
     await die();

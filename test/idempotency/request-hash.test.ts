@@ -1,7 +1,7 @@
 // When two calls are the same: in any order of fields, and in every release that shares a store.
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { ReceivedFile } from '../../src/http/request/received-file.js';
+import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { requestHash } from '../../src/idempotency/request-hash.js';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 

@@ -4,12 +4,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/node.js';
-import type { Guard } from '../../src/http/guard.js';
+import type { Guard } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
 import { type Calls, openCalls } from '../../src/idempotency/open-calls.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
@@ -47,7 +48,14 @@ beforeAll(async () => {
       throw new Error('A quote names no contact of a partner');
     },
   };
-  calls = await openCalls({ store: counted, node, backOffice, log, wait: async () => undefined });
+  calls = await openCalls({
+    store: counted,
+    node,
+    backOffice,
+    isFree: noRunOn,
+    log,
+    wait: async () => undefined,
+  });
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('The contract has no createQuote');

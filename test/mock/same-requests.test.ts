@@ -1,4 +1,5 @@
-// The same four requests, through the typed client, to the gateway and to the mock: a front end may be built on either.
+// Sends the same four requests through the typed client to the gateway and to the mock: a front end can be built on
+// either.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, createV0Client, createV1Client } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/start-mock.js';
@@ -8,7 +9,8 @@ import { audit, baseExample, fullExample, quoteExample } from '../support/exampl
 import { useGateway } from '../support/gateway.js';
 
 let mock: Mock | undefined;
-// Before the gateway: reading the contracts holds its process up, and a gateway that was held up takes no calls for a moment.
+// Before the gateway starts: reading the contracts blocks the process, and a blocked gateway accepts no calls for a
+// moment.
 beforeAll(async () => {
   mock = await startMock(0);
 });
@@ -21,7 +23,7 @@ const clients = {
 };
 
 describe.each(['gateway', 'mock'] as const)('%s', (name) => {
-  test('base, full, quote and status succeed, each with the keys of the one before', async () => {
+  test('base, full, quote and status succeed, each with the keys of the previous response', async () => {
     const client = clients[name]();
     const base = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
     expect(base.response.status).toBe(201);
@@ -39,7 +41,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
     ]);
   });
 
-  test('a body that breaks the contract is a 400 with the code of the contract', async () => {
+  test('a body that violates the contract is a 400 with the code of the contract', async () => {
     const { insured: _, ...withoutInsured } = baseExample();
     const { error, response } = await clients[name]().POST('/submission/base', {
       params: { header: audit },
@@ -92,7 +94,7 @@ describe('version 1.0 on the mock', () => {
     expect(quote.response.headers.get('deprecation')).toMatch(/^@\d+$/);
   });
 
-  test('a run is accepted rather than failed', async () => {
+  test('a run is accepted, not failed', async () => {
     const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
     const { response } = await client.POST('/submission/global', {
       body: v1Example('createGlobalSubmission'),

@@ -1,17 +1,16 @@
-// What `npm run build` compiles decides and explains as what is compiled in the process, on every example and on changed ones.
+// Built validators give the same results as those compiled in the process, for every example and for modified ones.
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestSchemasOf } from '../../src/http/request/check.js';
-import { formats } from '../../src/openapi/formats.js';
-import { type CompiledFile, createValidatorSet } from '../../src/openapi/validator-set.js';
+import { type CompiledFile, createValidatorSets } from '../../src/openapi/validator-set.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const folder = await makeScratchDirectory('validators');
-// Files of the build find Ajv's helpers in the node_modules above them; these lie elsewhere.
+// Built files require Ajv's helpers from node_modules, which this folder does not have.
 await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 const write = ({ name, source }: CompiledFile) => writeFile(path.join(folder, name), source);
 
@@ -21,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => addSchema.mockRestore());
 
-/** The value itself, and with each of its members left out, emptied, or of another type. */
+/** The value, and copies of it with each member removed, emptied or of another type. */
 function* changed(value: unknown): Generator<unknown> {
   yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -37,7 +36,7 @@ function* changed(value: unknown): Generator<unknown> {
   }
 }
 
-/** Enough of each example, from all over it. */
+/** A sample of the modified values of an example. */
 function someOf(value: unknown): unknown[] {
   const all = [...changed(value)];
   const every = Math.ceil(all.length / 60);
@@ -50,11 +49,9 @@ const verdict = (validate: ValidateFunction, value: unknown) => {
 };
 
 describe.each(contracts)('the validators of $name', (contract) => {
-  const schemas = contract.document.components?.schemas ?? {};
-  const options = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } };
-  const parts = { schemas, options, formats, folder };
+  const createSet = () => createValidatorSets(contract.document, { allErrors: true }, folder).json;
   const examples = examplesOf(contract);
-  const compiledSet = createValidatorSet(parts);
+  const compiledSet = createSet();
   const { validators: compiledRequests } = requestSchemasOf(contract, folder);
 
   beforeAll(async () => {
@@ -63,8 +60,8 @@ describe.each(contracts)('the validators of $name', (contract) => {
     await Promise.all([compiledSet.compiled(), ...compiledRequests.compiled()].map(write));
   });
 
-  test('of a file find the same in every example', () => {
-    const loaded = createValidatorSet(parts);
+  test('loaded from a file return the same errors for every example', () => {
+    const loaded = createSet();
     let valid = 0;
     let wrong = 0;
     for (const { schema, value } of examples) {
@@ -81,7 +78,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  test('of requests decide as those that EOV compiles in this process, and compile nothing', async () => {
+  test('of requests decide like those that EOV compiles in this process, and compile nothing', async () => {
     const { validators: loaded } = requestSchemasOf(contract, folder);
     let refused = 0;
     for (const operation of contract.operations) {

@@ -1,13 +1,13 @@
-// What each format takes, the same for requests, answers and examples.
+// What each format accepts, for requests, responses and examples.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../src/openapi/formats.js';
+import { formats } from '../../src/openapi/validator-set.js';
 import { contracts, everySchema } from '../contract/contracts.js';
 
 const ajv = new Ajv2020({ formats, strict: false });
 const holds = (format: string, value: unknown) => ajv.validate({ format }, value);
 
-test('every format that a contract names is one that is checked', () => {
+test('every format in the contracts is validated', () => {
   const used = new Set(
     contracts.flatMap(({ document }) =>
       [...everySchema(document)].flatMap(([, { format }]) => (typeof format === 'string' ? [format] : [])),
@@ -53,10 +53,10 @@ describe.each([
   ],
   ['int32', [0, 2147483647, -2147483648], [2147483648, -2147483649, 1.5]],
 ])('%s', (format, good, bad) => {
-  test.each(good.map((value) => [value]))('%j holds', (value) => {
+  test.each(good.map((value) => [value]))('%j is valid', (value) => {
     expect(holds(format, value)).toBe(true);
   });
-  test.each(bad.map((value) => [value]))('%s does not', (value) => {
+  test.each(bad.map((value) => [value]))('%s is invalid', (value) => {
     expect(holds(format, value)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-// `oneOf` as if/then/else: the same values pass, and the errors speak of the branch that was chosen.
+// `oneOf` as if/then/else: the same values are valid, and errors refer to the chosen branch.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Document, Schema } from '../../src/openapi/document.js';
-import { chooseBranches, countBranches, resolveSchema } from '../../src/openapi/one-of.js';
+import { type Document, resolveSchema, type Schema } from '../../src/openapi/document.js';
+import { chooseBranches, countBranches } from '../../src/openapi/one-of.js';
 import { contracts } from '../contract/contracts.js';
 
-test('there are choices to look at', () => {
+test('the contracts contain oneOf', () => {
   const counts = contracts.map(({ document }) => countBranches(document).chosen);
   expect(counts.filter((chosen) => chosen > 0).length).toBeGreaterThanOrEqual(3);
 });
@@ -13,12 +13,12 @@ test('there are choices to look at', () => {
 describe.each(contracts.map(({ name, document }) => [name, document] as const))('%s', (name, document) => {
   test('the branches of every oneOf can be distinguished', () => {
     const { chosen, open } = countBranches(document);
-    process.stdout.write(`branches of ${name}: ${chosen} told apart, ${open} open\n`);
+    process.stdout.write(`branches of ${name}: ${chosen} distinguished, ${open} open\n`);
     expect(open).toBe(0);
     expect(JSON.stringify(chooseBranches(document))).not.toContain('"oneOf"');
   });
 
-  test('the contract itself is left as it is', () => {
+  test('the contract itself is not changed', () => {
     const before = JSON.stringify(document);
     chooseBranches(document);
     countBranches(document);
@@ -50,8 +50,8 @@ interface Row {
   forms: string;
   oneOf: Schema[];
   passes: unknown[];
-  /** A value that does not pass, and what is said of it. */
-  refused: [value: unknown, said: string[]][];
+  /** An invalid value and its errors. */
+  refused: [value: unknown, errors: string[]][];
 }
 
 const rows: Row[] = [
@@ -67,7 +67,7 @@ const rows: Row[] = [
     ],
   },
   {
-    forms: 'number or text',
+    forms: 'number or string',
     oneOf: [
       { type: 'number', maximum: 10 },
       { type: 'string', maxLength: 2 },
@@ -80,7 +80,7 @@ const rows: Row[] = [
     ],
   },
   {
-    forms: 'whole number or text',
+    forms: 'integer or string',
     oneOf: [{ type: 'integer' }, { type: 'string' }],
     passes: [1, 'a'],
     refused: [[1.5, [' must be integer']]],
@@ -98,7 +98,7 @@ const rows: Row[] = [
     ],
   },
   {
-    forms: 'one marked by a property, and the rest',
+    forms: 'one with a distinguishing property, and the rest',
     oneOf: [existing, described],
     passes: [{ contact: { id: '1' } }, { contact: { id: '1' }, name: 5 }, { name: 'a' }],
     refused: [
@@ -118,16 +118,16 @@ describe.each(rows)('$forms', ({ oneOf, passes, refused }) => {
     expect(written.allOf).toHaveLength(1);
   });
 
-  test.each(passes.map((value) => [value]))('%j passes', (value) => {
+  test.each(passes.map((value) => [value]))('%j is valid', (value) => {
     expect(faultsOf(written, value)).toEqual([]);
   });
 
-  test.each(refused)('%j is refused in the words of its branch', (value, said) => {
-    expect(faultsOf(written, value)).toEqual(said);
+  test.each(refused)('%j gets the errors of its branch', (value, errors) => {
+    expect(faultsOf(written, value)).toEqual(errors);
   });
 });
 
-describe('choices that cannot be distinguished', () => {
+describe('branches that cannot be distinguished', () => {
   const open: Schema = {
     oneOf: [
       { type: 'object', properties: { a: {} } },
@@ -135,13 +135,13 @@ describe('choices that cannot be distinguished', () => {
     ],
   };
 
-  test('stay as they are, and are counted', () => {
+  test('are not changed but counted', () => {
     expect(chosen(open)).toEqual(open);
     expect(countBranches(documentOf(open))).toEqual({ chosen: 0, open: 1 });
   });
 });
 
-test('a choice inside a choice is rewritten as well', () => {
+test('a nested oneOf is rewritten too', () => {
   const inner: Schema = {
     type: 'object',
     required: ['x'],
@@ -152,13 +152,13 @@ test('a choice inside a choice is rewritten as well', () => {
   expect(faultsOf(written, { x: { id: 1 } })).toEqual(['/x/id must be string']);
 });
 
-test('what stands beside the choice still holds', () => {
+test('keywords beside the oneOf still apply', () => {
   const written = chosen({ oneOf: [{ type: 'number' }, { type: 'string' }], allOf: [{ not: { const: 0 } }] });
   expect(faultsOf(written, 0)).toEqual([' must NOT be valid']);
   expect(faultsOf(written, 1)).toEqual([]);
 });
 
-test('references are resolved, through other references too; a broken one is reported', () => {
+test('references are resolved, even through other references; a broken one throws', () => {
   const document = documentOf({ oneOf: [{ type: 'boolean' }, { $ref: '#/components/schemas/Alias' }] });
   Object.assign(document.components?.schemas ?? {}, {
     Alias: { $ref: '#/components/schemas/Id' },
@@ -184,7 +184,7 @@ function chosen(schema: Schema): Schema {
   return chooseBranches(documentOf(schema)).components?.schemas?.Value ?? {};
 }
 
-/** What is said of the value, but for the echo that an `if` failed. */
+/** The errors of a value, without the one that an `if` failed. */
 function faultsOf(schema: Schema, value: unknown): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.validate(schema, value);

@@ -1,4 +1,4 @@
-// The JSON pointer beside the name of a field: exact where the name alone could be read in two ways.
+// The JSON pointer of a field name is exact, even if the name is ambiguous.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/openapi/contract.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
@@ -33,7 +33,7 @@ const operation: Pick<Operation, 'parameters' | 'requestBody'> = {
   requestBody: { content: { 'application/json': { schema: body } } },
 };
 
-describe('the schema decides what is a name', () => {
+describe('the schema decides where a name ends', () => {
   const pointerOf = createPointerOf(document, operation);
 
   test.each([
@@ -51,7 +51,7 @@ describe('the schema decides what is a name', () => {
   });
 
   test.each(['policyKey', 'Content-Type', 'file', 'sections.agreement', 'sections[0].unknown', 'rev[0]', ''])(
-    '%j, which the body does not have, is nowhere in it',
+    '%j is not in the body and has no pointer',
     (field) => {
       expect(pointerOf(field)).toBeUndefined();
     },
@@ -62,7 +62,7 @@ describe('the schema decides what is a name', () => {
   });
 });
 
-describe.each(['v1', 'v2'])('a refusal of %s', (version) => {
+describe.each(['v1', 'v2'])('an error of %s', (version) => {
   const post = async (path: string, sent: object) => {
     const answer = await gateway()
       .http.post(`/${version}${path}`)
@@ -72,7 +72,7 @@ describe.each(['v1', 'v2'])('a refusal of %s', (version) => {
     return answer.body.error.details;
   };
 
-  test('by the schema says where each fault is', async () => {
+  test('from the schema has a pointer for each field', async () => {
     const { division: _, ...rest } = baseExample();
     expect(await post('/submission/base', { ...rest, writtenLine: 'x', 'a/b': 1 })).toEqual(
       expect.arrayContaining([
@@ -83,14 +83,14 @@ describe.each(['v1', 'v2'])('a refusal of %s', (version) => {
     );
   });
 
-  test('by a rule says where the field is', async () => {
+  test('from a rule has a pointer', async () => {
     const insured = { companyName: 'Quay Works', domicileCountry: { code: 'US' } };
     expect(await post('/submission/base', { ...baseExample(), insured })).toContainEqual(
       expect.objectContaining({ field: 'insured.domicileState', pointer: '/insured/domicileState' }),
     );
   });
 
-  test('of a parameter or a header has no pointer', async () => {
+  test('about a parameter or header has no pointer', async () => {
     const path = version === 'v1' ? '/submission/quote' : '/quote/create';
     const details = await post(`${path}?policyKey=1`, quoteExample());
     const [found] = details.filter((detail: unknown) => propertyOf(detail, 'field') === 'policyActivityKey');

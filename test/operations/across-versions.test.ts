@@ -1,8 +1,8 @@
-// A policy goes through its stages in any versions: begun in one, underwritten in another, quoted in a third, and then bound,
-// declined or not taken up; after each stage it is read in every way that there is.
+// Stages in mixed versions: a policy is created in one version, underwritten in another and quoted in a third, then
+// bound, declined or marked as not taken up. After each stage it is read in every possible way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindExample, newCall, type TestBackOffice } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../back-office/simulated-store.js';
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { expectRefusal } from './expect-refusal.js';
@@ -13,11 +13,11 @@ import { type Keys, keysOf, stagesOf } from './v2/stages.js';
 let simulated: TestBackOffice | undefined;
 let started: TestGateway | undefined;
 const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is there inside tests only');
+  if (!started) throw new Error('The gateway is available only inside tests');
   return started;
 };
 const backOffice = () => {
-  if (!simulated) throw new Error('The back office is there inside tests only');
+  if (!simulated) throw new Error('The back office is available only inside tests');
   return simulated.backOffice();
 };
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const ways = versions.flatMap((first) =>
   versions.flatMap((second) => versions.map((third) => [first, second, third] as const)),
 );
 
-/** The policy as every read shows it; each is a 200. */
+/** The policy as every read returns it; each response is a 200. */
 async function read(policyNo: string, { policyKey }: Keys) {
   const [detailed, summarised, listed] = await Promise.all([
     details({ policyNo }),
@@ -96,7 +96,7 @@ describe.each(ways)('base in %s, full in %s, quote in %s', (first, second, third
   });
 });
 
-test('a policy that version 0.0 has made and quoted can be looked up and not taken up through 2.0', async () => {
+test('version 2.0 finds a policy that version 0.0 created and quoted, and can mark it as not taken up', async () => {
   const keys = await v0.newComplete();
   expect((await v0.quote(keys, v0Example('createQuote', 'quote'))).status).toBe(200);
   expect((await v2.fieldValues({ ...keys, fieldNames: 'coverage' })).status).toBe(200);
@@ -109,7 +109,7 @@ test.each([
   ['1.0', (keys: Keys, body: object) => v1.full(keys, body), v1Example('enrichSubmission')],
   ['2.0', (keys: Keys, body: object) => v2.full(keys, body), fullExample()],
 ] as const)(
-  'the state and postal code that version 0.0 does not ask for are asked for by the full stage of %s, which may send them',
+  'the full stage of %s requires the state and postal code that version 0.0 does not, and may send them',
   async (_, full, body) => {
     const { insured, ...draft } = v0Example('createBaseSubmission', 'leastDraft');
     const sent = { ...Object(insured), domicileCountry: { code: 'US' } };

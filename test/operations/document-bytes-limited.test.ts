@@ -1,4 +1,5 @@
-// Bytes of documents per minute: once they are used up an upload is refused before its body is read; other requests pass.
+// Bytes of documents per minute: once they are used up, an upload is rejected before its body is read; other requests
+// are served.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { document } from './multipart.js';
@@ -6,7 +7,7 @@ import { openUpload } from './raw-upload.js';
 import { stagesOf } from './v2/stages.js';
 
 const MOST = 100_000;
-/** Stands still: nothing becomes free again. */
+/** Does not advance: no quota becomes available again. */
 const gateway = useGateway({
   limitsElapsedMs: () => 0,
   environment: { PARTNER_DOCUMENT_BYTES_PER_MINUTE: String(MOST) },
@@ -22,13 +23,13 @@ async function upload(policyId: string, size: number, length?: 'chunked'): Promi
   return open.answer();
 }
 
-describe('one after the other', () => {
-  test('documents pass until the bytes are used up, whether their length is announced or not', async () => {
+describe('sequential uploads', () => {
+  test('documents are accepted until the bytes are used up, with or without Content-Length', async () => {
     const policyId = (await newDraft()).policyKey;
     expect(await upload(policyId, MOST / 2)).toMatch(/^200/);
     expect(await upload(policyId, MOST / 2, 'chunked')).toMatch(/^200/);
 
-    // Only the head is sent: the answer does not wait for the body.
+    // Only the header is sent: the response does not wait for the body.
     const { type } = pdf(10);
     const refused = openUpload(gateway(), { policyId, type, length: 5_000_000 });
     expect(await refused.answer()).toBe('429 RATE_LIMITED');

@@ -1,13 +1,10 @@
-// One key names one document, whatever it is called: another one under the same key is a 422 and is never said to be stored.
+// One key identifies one document, whatever its name: another document under the same key is a 422 and is never
+// reported as stored.
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import {
-  type BackOffice,
-  type DocumentReceipt,
-  type Repeat,
-  repeatsAll,
-} from '../../src/back-office/port.js';
+import type { BackOffice, DocumentReceipt, Repeat } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome, validationProblem } from '../../src/problems.js';
 import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';
@@ -16,7 +13,7 @@ import { document } from './multipart.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 import { stagesOf } from './v2/stages.js';
 
-/** Keeps whole documents by the key of their write, as the back office of each mode would. */
+/** Stores whole documents by the key of their write, like the back office of each mode. */
 function createDocumentStore(repeat: Repeat) {
   const stored = new Map<string, DocumentReceipt & { readonly text: string }>();
   const faults: ('before' | 'after')[] = [];
@@ -58,7 +55,7 @@ function createDocumentStore(repeat: Repeat) {
 const FIRST = '%PDF-1.7 the first';
 const OTHER = '%PDF-1.7 the other';
 
-describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writes repeat %s', (repeat) => {
+describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repeat mode %s', (repeat) => {
   const { backOffice, fail, takeStored } = createDocumentStore(repeat);
   const gateway = useGateway({
     backOffice,
@@ -69,7 +66,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
   const put = (key: string, content: string | Buffer) =>
     upload({ policyId: '1' }, document(content, 'proposal.pdf'), { 'Idempotency-Key': key });
 
-  test('the same document is confirmed again; another one of its name is a 422, and the first stays', async () => {
+  test('the same document is confirmed again; another document with its name is a 422, and the first one stays', async () => {
     const key = randomUUID();
     const first = await put(key, FIRST);
     expect(first.status, first.text).toBe(200);
@@ -83,7 +80,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
     expect(takeStored()).toEqual([FIRST]);
   });
 
-  test('documents that are equal for longer than any buffer are distinguished', async () => {
+  test('documents that are identical for longer than any buffer are told apart', async () => {
     const key = randomUUID();
     const [first, other] = ['a', 'b'].map((end) => Buffer.from(`%PDF-1.7 ${'x'.repeat(99_000)}${end}`));
     expect((await put(key, first ?? '')).status).toBe(200);
@@ -92,7 +89,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
     expect(takeStored()).toHaveLength(1);
   });
 
-  test('what came to nothing leaves the key free, for another document too', async () => {
+  test('a key whose upload had no effect may be reused, even for another document', async () => {
     const key = randomUUID();
     fail('before');
     expectRefusal(await put(key, FIRST), 'BACK_OFFICE_UNAVAILABLE');
@@ -101,7 +98,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
     expect(takeStored()).toEqual([OTHER]);
   });
 
-  test('while nobody knows what became of the first, another one is not said to be stored, nor stored', async () => {
+  test('while the outcome of the first is unknown, another document is neither stored nor reported as stored', async () => {
     const key = randomUUID();
     fail('after');
     const first = await put(key, FIRST);
@@ -134,7 +131,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office whose writ
     expect(takeStored()).toEqual([FIRST]);
   });
 
-  test('a repeat that is too large, or cut short, is refused as such, and the answer stays', async () => {
+  test('a repeat that is too large or incomplete is rejected as such, and the stored response stays', async () => {
     const key = randomUUID();
     expect((await put(key, FIRST)).status).toBe(200);
     expectRefusal(await put(key, Buffer.alloc(100_001, 'x')), 'PAYLOAD_TOO_LARGE');

@@ -1,8 +1,8 @@
-// A policy that the earliest shape has made is read through the versions that are served now: details, status, lists, record.
+// A policy of the earliest version is read through every current operation: details, status, lists, record.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBackOffice } from '../back-office/behaviour/support.js';
 import { newCall } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../back-office/simulated-store.js';
+import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import {
   earliestComplete,
   earliestQuote,
@@ -15,11 +15,11 @@ import { stagesOf } from './v2/stages.js';
 let simulated: TestBackOffice | undefined;
 let started: TestGateway | undefined;
 const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is there inside tests only');
+  if (!started) throw new Error('The gateway is available only inside tests');
   return started;
 };
 const backOffice = () => {
-  if (!simulated) throw new Error('The back office is there inside tests only');
+  if (!simulated) throw new Error('The back office is available only inside tests');
   return simulated.backOffice();
 };
 const { details, status, submissions, submission } = stagesOf(gateway);

@@ -1,9 +1,10 @@
-// The declared 500 of every published operation that asks the back office while its caller waits: it throws what nobody
-// foresaw, and nothing of it leaks.
+// The declared 500 of every published operation that calls the back office during the request: the back office throws
+// an unexpected error, and none of its text leaks.
 import { expect, test } from 'vitest';
-import { type BackOffice, repeatsByKey } from '../../src/back-office/port.js';
+import type { BackOffice } from '../../src/back-office/port.js';
+import { methodsOf, portOperations, repeatsByKey } from '../../src/back-office/port-operations.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns } from '../contract/guarded.js';
+import { aboutRuns } from '../contract/operation-guards.js';
 import { referenceDataExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
@@ -13,29 +14,10 @@ const SECRET = 'postgres://carrier:s3cret@10.0.0.7/policies';
 const fail = async (): Promise<never> => {
   throw Object.assign(new Error(SECRET), { headers: { Location: SECRET }, status: 418 });
 };
-/** Read once and remembered; until then it fails like everything else. */
+/** Read once and cached; until then it fails like everything else. */
 let isReferenceDataReadable = false;
-const calls: Omit<Record<keyof BackOffice, () => Promise<never>>, 'repeats' | 'getReferenceData'> = {
-  createDraft: fail,
-  createCompleteDraft: fail,
-  enrichDraft: fail,
-  quotePolicy: fail,
-  bindPolicy: fail,
-  declineSubmission: fail,
-  markQuoteNotTakenUp: fail,
-  generatePolicyReference: fail,
-  uploadDocument: fail,
-  listPolicyStatuses: fail,
-  getPolicyDetails: fail,
-  listSubmissions: fail,
-  getSubmission: fail,
-  listAllowedValues: fail,
-  listContacts: fail,
-  identifyPolicy: fail,
-  findWrite: fail,
-};
 const backOffice: BackOffice = {
-  ...calls,
+  ...methodsOf(portOperations, fail),
   repeats: repeatsByKey,
   getReferenceData: async () => (isReferenceDataReadable ? referenceDataExample() : fail()),
 };
@@ -44,7 +26,7 @@ const gateway = useGateway({ backOffice });
 const all = operationRows(publishedContracts);
 const served = all.filter(([, operation]) => !aboutRuns(operation));
 
-test('there are operations to look at', () => {
+test('finds operations to test', () => {
   process.stdout.write(`500: ${served.length} of ${all.length} operations\n`);
   expect(served.length).toBeGreaterThan(0);
 });
@@ -68,7 +50,7 @@ test('reference data that cannot be read fails the stages whose rules need it', 
   isReferenceDataReadable = true;
 });
 
-test.each(served)('%s answers 500, and the operator hears why', async (...row) => {
+test.each(served)('%s returns 500, and the cause is in the log', async (...row) => {
   const answer = await send(row);
   const text = await answer.text();
   expect(answer.status).toBe(500);

@@ -1,7 +1,8 @@
-// Every operation, asked by a partner of another broker company: 404 for its policies, 403 for writing for it, lists without it.
+// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes, and lists without
+// them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationRows, propertyOf, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, bodyProducers, isFiltered, policyParameter } from '../contract/guarded.js';
+import { aboutRuns, bodyProducers, isFiltered, policyParameter } from '../contract/operation-guards.js';
 import { baseExample, issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
@@ -19,7 +20,7 @@ const GRANTED = '8800104';
 let owner = '';
 let stranger = '';
 let policy: Record<string, string | null> = {};
-/** Of a policy that a run has made. */
+/** For a policy created by a run. */
 let runNo = '';
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ const read = (apiKey: string, path: string) => gateway().http.get(path).set('x-a
 
 type Row = (typeof rows)[number];
 
-/** The example of the operation about the policy, for the broker company, by whoever has the key. */
+/** The operation's example for the given policy and broker company, with any key. */
 async function send([, operation, contract]: Row, apiKey: string, producerId: string) {
   const { method, target, headers, body } = exampleRequest(
     contract,
@@ -73,7 +74,7 @@ async function send([, operation, contract]: Row, apiKey: string, producerId: st
   return { status: answer.status, text: await answer.text() };
 }
 
-/** At each place where the contract lets the body name one, also where its example does not. */
+/** Everywhere the contract allows the body to name one, even if its example does not. */
 function withProducer(body: string, paths: readonly string[][], id: string): string {
   return paths.reduce((text, path) => JSON.stringify(set(JSON.parse(text), path, id)), body);
 }
@@ -96,7 +97,7 @@ test('every operation is about a policy, writes for a broker company, or lists w
 });
 
 test.each(ofPolicies)(
-  '%s: 404 for the policy of another broker company, as if there were none',
+  '%s: 404 for a policy of another broker company, as for one that does not exist',
   async (...row) => {
     const foreign = await send(row, stranger, FOREIGN);
     expect(foreign.status).toBe(404);
@@ -112,7 +113,7 @@ test.each(ofProducers)('%s: 403 for writing for another broker company', async (
   expect(asOwner.text).toContain('producer');
 });
 
-test('an insured of another broker company may be named by its exact key, one that does not exist may not', async () => {
+test("another broker company's insured may be named by its exact key, a nonexistent one may not", async () => {
   const newcomer = (await gateway().addPartner({ name: 'Newcomer', producerIds: [NEW] })).apiKey;
   const lists = async () => (await read(newcomer, '/v2/lookup/contacts?roleCode=ACC&pageSize=100')).body;
   const [{ id }] = (await read(owner, '/v2/lookup/contacts?roleCode=ACC')).body.items;
@@ -129,7 +130,7 @@ test('an insured of another broker company may be named by its exact key, one th
   expect([absent.status, codeOf(absent)]).toEqual([400, 'VALIDATION_ERROR']);
   expect(await lists()).toMatchObject({ total: 0, items: [] });
   expect((await drafted(id)).status).toBe(201);
-  // On a policy of its own it is one of its own.
+  // On a policy of the caller's own, it is one of the caller's.
   expect(await lists()).toMatchObject({ total: 1, items: [{ id }] });
 });
 
@@ -147,7 +148,7 @@ describe('lists', () => {
     expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 1]);
   });
 
-  test('contacts: an insured is seen by whose policy it is on, other roles by everybody', async () => {
+  test('contacts: an insured is visible to the owner of its policy, other roles to everyone', async () => {
     const total = async (apiKey: string, role: string): Promise<number> =>
       (await read(apiKey, `/v2/lookup/contacts?roleCode=${role}`)).body.total;
     await makePolicy(stranger, FOREIGN, 'foreign');
@@ -159,7 +160,7 @@ describe('lists', () => {
     expect(own + foreign).toBeLessThanOrEqual(await total(gateway().apiKey, 'ACC'));
   });
 
-  test('contacts: one that is nobody’s is found by its exact reference, and by no part of it or of its name', async () => {
+  test('contacts: an insured of nobody is found by its exact reference, not by a part of its reference or name', async () => {
     const { apiKey } = await gateway().addPartner({ name: 'Without policies', producerIds: [GRANTED] });
     const found = async (contactReference: string) => {
       const query = new URLSearchParams({ roleCode: 'ACC', contactReference });
@@ -172,7 +173,7 @@ describe('lists', () => {
       expect(await found(part), part).toEqual([]);
   });
 
-  test('contacts: with all of them granted, lists and partial matches show every one, until the grant is taken back', async () => {
+  test('contacts: with the grant, lists and partial matches return every insured, until the grant is revoked', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({
       name: 'Granted',
       producerIds: [GRANTED],
@@ -188,7 +189,7 @@ describe('lists', () => {
     });
     expect(set.data).toMatchObject({ partnerId, contacts: 'own' });
     expect([await total(apiKey, 'HLAN'), await total(apiKey, 'HLANA')]).toEqual([0, 1]);
-    // The grant is of contacts alone.
+    // The grant applies only to contacts.
     expect((await read(apiKey, '/v2/submissions')).body.total).toBe(0);
   });
 });

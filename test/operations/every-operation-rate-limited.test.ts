@@ -1,10 +1,11 @@
-// The declared 429 of every published operation: a partner above its requests per second is refused before anything is done.
+// The declared 429 of every published operation: a partner above its requests per second is rejected before anything
+// is done.
 import { beforeAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
 
-/** Stands still: nothing becomes free again. */
+/** Does not advance: no quota becomes available again. */
 const gateway = useGateway({ limitsElapsedMs: () => 0 });
 const rows = operationRows(publishedContracts);
 let apiKey = '';
@@ -36,12 +37,12 @@ beforeAll(async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('there are operations to look at', () => {
+test('finds operations to test', () => {
   process.stdout.write(`429: ${rows.length} operations\n`);
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test.each(rows)('%s answers 429 with when to come again, and nothing is done', async (...row) => {
+test.each(rows)('%s returns 429 with Retry-After, and nothing is done', async (...row) => {
   const answer = await send(row, apiKey);
   const { error } = JSON.parse(await answer.text());
   expect(answer.status).toBe(429);
@@ -56,7 +57,7 @@ test.each(rows)('%s answers 429 with when to come again, and nothing is done', a
   expect(exposed).toEqual(expect.arrayContaining(['retry-after', 'ratelimit', 'ratelimit-policy']));
 });
 
-test.each(rows)('%s is served for another partner meanwhile', async (...row) => {
+test.each(rows)('%s still serves another partner', async (...row) => {
   const answer = await send(row, gateway().apiKey);
   expect(answer.status).not.toBe(429);
   await answer.body?.cancel();

@@ -1,9 +1,9 @@
-// What every write of every version owes to its `Idempotency-Key`, and to one that is under way: its 409 and its 422.
-// Those that begin runs have tests of their own: test/runs/once.test.ts.
+// The `Idempotency-Key` guarantees of every write in every version, with its 409 and 422. test/runs/once.test.ts
+// covers the operations that start runs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite, takesLock } from '../contract/guarded.js';
+import { aboutRuns, isWrite, takesLock } from '../contract/operation-guards.js';
 import { openBareEngine } from '../support/bare-engine.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
@@ -40,7 +40,7 @@ async function send([, operation, contract]: Row, key: string | undefined, at: A
 
 const codeOf = ({ text }: { text: string }): unknown => JSON.parse(text).error.code;
 
-test('there are writes to look at', () => {
+test('finds writes to test', () => {
   process.stdout.write(
     `once: ${writes.length} writes, ${exclusive.length} of them or of the lookups alone on a policy\n`,
   );
@@ -49,7 +49,7 @@ test('there are writes to look at', () => {
 });
 
 test.each(writes)(
-  '%s: a repeat with the same key gets the first answer, and is not done twice',
+  '%s: a repeat with the same key gets the first response and is not executed again',
   async (...row) => {
     const key = randomUUID();
     hooked.recording.takeArrived();
@@ -62,14 +62,14 @@ test.each(writes)(
   },
 );
 
-test.each(writes)('%s: without a key the same call later is another call', async (...row) => {
+test.each(writes)('%s: without a key, the same call sent later is a new call', async (...row) => {
   hooked.recording.takeArrived();
   const [first, second] = [await send(row, undefined), await send(row, undefined)];
   expect([first.replayed, second.replayed]).toEqual([null, null]);
   expect(hooked.recording.takeArrived()).toHaveLength(2);
 });
 
-test.each(writes)('%s answers 422 to a key that another call has used', async (...row) => {
+test.each(writes)('%s returns 422 for a key that another call has used', async (...row) => {
   const key = randomUUID();
   const other = writes.find(([label]) => label !== row[0]);
   if (!other) throw new Error('There is one write only');
@@ -81,7 +81,7 @@ test.each(writes)('%s answers 422 to a key that another call has used', async (.
   expect(hooked.recording.takeArrived()).toEqual([]);
 });
 
-test.each(writes)('%s answers 409 while the call with its key is under way', async (...row) => {
+test.each(writes)('%s returns 409 while the call with its key is in flight', async (...row) => {
   const key = randomUUID();
   const held = hooked.holdNext();
   const first = send(row, key);
@@ -95,21 +95,18 @@ test.each(writes)('%s answers 409 while the call with its key is under way', asy
   expect(await send(row, key)).toMatchObject({ status, text, replayed: 'true' });
 });
 
-test.each(writes)(
-  '%s answers 409 where nobody can tell what became of it, and is not done again',
-  async (...row) => {
-    const key = randomUUID();
-    unsettled.doubtNext(1);
-    unsettled.recording.takeArrived();
-    expect((await send(row, key, doubtful)).status).toBe(504);
-    const second = await send(row, key, doubtful);
-    expect(second.status).toBe(409);
-    expect(codeOf(second)).toBe('OUTCOME_UNKNOWN');
-    expect(unsettled.recording.takeArrived()).toHaveLength(1);
-  },
-);
+test.each(writes)('%s returns 409 if the outcome is unknown, and is not executed again', async (...row) => {
+  const key = randomUUID();
+  unsettled.doubtNext(1);
+  unsettled.recording.takeArrived();
+  expect((await send(row, key, doubtful)).status).toBe(504);
+  const second = await send(row, key, doubtful);
+  expect(second.status).toBe(409);
+  expect(codeOf(second)).toBe('OUTCOME_UNKNOWN');
+  expect(unsettled.recording.takeArrived()).toHaveLength(1);
+});
 
-test.each(exclusive)('%s answers 409 while another call is at work on the policy', async (...row) => {
+test.each(exclusive)('%s returns 409 while another call is working on the policy', async (...row) => {
   if (!quote) throw new Error('There is no quote');
   const held = hooked.holdNext();
   const first = send(quote, randomUUID());

@@ -1,4 +1,4 @@
-// A request for any operation, made of the contract's own examples.
+// Builds a request for any operation from the contract's own examples.
 import { randomUUID } from 'node:crypto';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { type Document, type Parameter, resolve } from '../../src/openapi/document.js';
@@ -12,9 +12,10 @@ export interface ExampleRequest {
   body: string | FormData | undefined;
 }
 
-/** Every parameter is sent, the optional ones too, and an `Idempotency-Key` that nobody has used;
- * parameters that are `given` take the place of their examples, or are left
- * out where `null` is. Throws where one of them or the body has no example. */
+/**
+ * Sends every parameter, including optional ones, and a new `Idempotency-Key`. `given` parameters replace their
+ * examples; `null` omits one. Throws if a parameter or the body has no example.
+ */
 export function exampleRequest(
   { name, document }: Contract,
   operation: Operation,
@@ -35,7 +36,7 @@ export function exampleRequest(
     target: `/${name}${path}${query.size > 0 ? `?${query}` : ''}`,
     headers: {
       ...Object.fromEntries(valuesIn('header')),
-      // Of a form, `fetch` names the type itself, with the boundary.
+      // For a form, `fetch` sets the type and the boundary itself.
       ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
     },
     body,
@@ -46,7 +47,7 @@ function firstBody(document: Document, { id, requestBody }: Operation): string |
   if (!requestBody) return undefined;
   const [mediaType = '', media] = Object.entries(requestBody.content)[0] ?? [];
   const [example] = Object.values(media?.examples ?? {});
-  if (!example) throw new Error(`${id} has no example of its request`);
+  if (!example) throw new Error(`${id} has no request example`);
   const { value } = resolve(document.components?.examples, example);
   return mediaType === 'multipart/form-data' ? formOf(value) : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-// The shape that every refusal has, so that a test says only what is its own: the status, the code, the fields.
+// Checks the shape that every error response has, so that a test lists only the status, the code and the fields.
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import { type ErrorCode, problems } from '../../src/problems.js';
@@ -13,7 +13,7 @@ export function expectRefusal(answer: Response, code: ErrorCode, fields?: readon
   if (fields) expect(fieldsOf(answer)).toEqual([...fields].sort());
 }
 
-/** The fields at fault, in the alphabet's order. */
+/** The invalid fields, in alphabetical order. */
 export function fieldsOf({ body }: Response): string[] {
   const details: { field: string }[] = body.error.details ?? [];
   return details.map(({ field }) => field).sort();

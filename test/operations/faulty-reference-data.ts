@@ -1,4 +1,4 @@
-// A back office whose reference data cannot be read, for the reason that a test gives.
+// A back office whose reference data cannot be read, for a reason that the test chooses.
 import type { BackOffice } from '../../src/back-office/port.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 

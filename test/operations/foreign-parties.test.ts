@@ -1,11 +1,11 @@
-// A partner names another one's insured in every place where a request names a party, and reads all that it may read. In an
-// insured's place the exact key is enough; in any other, nothing of that insured comes back.
+// A partner names another partner's insured wherever a request names a party, then reads everything that it can. In an
+// insured's place the exact key is enough; in any other, nothing about that insured is returned.
 import { beforeAll, expect, test } from 'vitest';
 import { namingPaths } from '../../src/access/request-subjects.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample, completeExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
-import { withIdAt } from '../support/with-id.js';
+import { withIdAt } from '../support/replace-identifier.js';
 import { exampleRequest } from './example-request.js';
 
 const gateway = useGateway();
@@ -29,7 +29,7 @@ const rows = operationRows(publishedContracts).flatMap(([label, operation, contr
 );
 
 let apiKey = '';
-/** One that is named as an insured, and one that is named as anything else. */
+/** One insured is named as an insured, the other as anything else. */
 let namedId = '';
 let insuredId = '';
 let ownInsuredId = '';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   policy = { policyKey: mine.body.policyKey, policyActivityKey: mine.body.policyActivityKey };
 });
 
-/** Everything that a partner may read: its lists, and each of its policies in all the ways that there are. */
+/** Everything that a partner can read: its lists, and each of its policies by every operation. */
 async function everything(): Promise<string> {
   const list = await read('/v2/submissions?pageSize=100');
   const { items }: { items: { policyNo: string; policyKey: string; submissionId: string }[] } =
@@ -89,7 +89,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-/** What else the body needs, so that nothing but the party can be its fault. */
+/** The other fields that the body needs, so that only the party can be invalid. */
 function ready(body: unknown, path: readonly string[]): unknown {
   const at = path.join('.');
   if (at === 'insured.obligor.id') return { ...Object(body), insured: baseExample().insured };
@@ -97,13 +97,13 @@ function ready(body: unknown, path: readonly string[]): unknown {
   return isReference ? withIdAt(body, ['insured', 'id'], ownInsuredId) : body;
 }
 
-test('there are places to try', () => {
+test('finds places to try', () => {
   expect(rows.length).toBeGreaterThan(60);
   expect(new Set(rows.map(({ as }) => as))).toEqual(new Set(marks));
 });
 
 test.each(rows)(
-  '$label, $at ($as): another partner’s insured is taken as an insured alone',
+  "$label, $at ($as): another partner's insured is accepted only as an insured",
   async ({ operation, contract, path, as }) => {
     const { method, target, headers, body } = exampleRequest(contract, operation, policy);
     const own = namingPaths(
@@ -119,11 +119,11 @@ test.each(rows)(
       body: JSON.stringify(withIdAt(ready(mine, path), path, as === 'insured' ? namedId : insuredId)),
     });
     const text = await answer.text();
-    // Of a run the carrier's own contacts are checked when their step's turn comes: its call is accepted, or its base fails.
-    // Divisions are reference data too, so that a rule refuses them before.
+    // In a run, the carrier's contacts are checked at their step: the call is accepted, or its base step fails.
+    // Divisions are also reference data, so a rule rejects them earlier.
     const isRun = path[0]?.endsWith('Request') && as !== 'division';
     const expected = { insured: [200, 201, 202], producer: [403] };
-    // Of a run the rules of the insured are checked before its base step, the role of an obligor in it.
+    // In a run, the rules of the insured, including the role of an obligor, are checked before the base step.
     const other = isRun ? (as === 'obligor' ? [200, 202, 400] : [200, 202]) : [400];
     expect(as === 'insured' || as === 'producer' ? expected[as] : other, text).toContain(answer.status);
     if (answer.status === 400) expect(JSON.parse(text).error.details).toHaveLength(1);
@@ -131,7 +131,7 @@ test.each(rows)(
   },
 );
 
-test('after all of it, nothing that the partner reads speaks of the insured that it named as something else', async () => {
+test('afterwards nothing that the partner can read reveals an insured that it named as something else', async () => {
   const text = await everything();
   expect(text).toContain('Named By Key Ltd');
   expect(text.length).toBeGreaterThan(10_000);

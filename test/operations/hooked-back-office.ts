@@ -1,33 +1,33 @@
-// A back office whose writes a test can hold back or let end in doubt; it keeps what arrives and answers a plain success.
-import type { BackOffice, BackOfficeWrites, Repeat } from '../../src/back-office/port.js';
-import { repeatsAll } from '../../src/back-office/port.js';
+// A back office whose writes a test can hold back or leave with an unknown outcome. It records calls and returns plain
+// successes.
+import type { BackOffice, Repeat } from '../../src/back-office/port.js';
+import { interceptWrites, repeatsAll, type WriteName } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice, type RecordingBackOffice } from './v2/recording-back-office.js';
 
 export interface HookedBackOffice {
   readonly backOffice: BackOffice;
   readonly recording: RecordingBackOffice;
-  /** The next write is held back; resolves once it has arrived, to what lets it go on. */
+  /** Holds back the next write. Resolves once it has arrived, with a function that releases it. */
   holdNext(): Promise<() => void>;
-  /** What `holdNext` asked for last, and has not come, is not held back. */
+  /** Cancels a `holdNext` whose write has not arrived. */
   stopHolding(): void;
-  /** The next writes act and nobody hears of it. */
+  /** The next writes take effect, but their responses are lost. */
   doubtNext(count: number): void;
-  /** The next write is refused before it acts. */
+  /** The next write is rejected before it takes effect. */
   refuseNext(problem: Problem): void;
-  /** So are the next ones of this kind, as many as are said. */
-  refuse(write: Write, problem: Problem, times?: number): void;
+  /** So are the given number of further writes of this kind. */
+  refuse(write: WriteName, problem: Problem, times?: number): void;
 }
 
-type Write = keyof BackOfficeWrites;
-type Hook = <Answer>(name: Write, act: () => Promise<Answer>) => Promise<Answer>;
+type Hook = <Answer>(name: WriteName, act: () => Promise<Answer>) => Promise<Answer>;
 
 export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffice {
   const recording = createRecordingBackOffice();
   let onArrival: ((release: () => void) => void) | undefined;
   let doubts = 0;
   let refusal: Problem | undefined;
-  const refusals = new Map<Write, Problem[]>();
+  const refusals = new Map<WriteName, Problem[]>();
 
   const write: Hook = async (name, act) => {
     if (onArrival) {
@@ -45,24 +45,12 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
     const answer = await act();
     if (doubts === 0) return answer;
     doubts -= 1;
-    throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
+    throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No response in time.'), undefined);
   };
 
   const backOffice: BackOffice = {
-    ...recording,
+    ...interceptWrites(recording, (name, call, send) => write(name, () => send(call))),
     repeats: repeatsAll(repeat),
-    createDraft: (...given) => write('createDraft', () => recording.createDraft(...given)),
-    createCompleteDraft: (...given) =>
-      write('createCompleteDraft', () => recording.createCompleteDraft(...given)),
-    enrichDraft: (...given) => write('enrichDraft', () => recording.enrichDraft(...given)),
-    quotePolicy: (...given) => write('quotePolicy', () => recording.quotePolicy(...given)),
-    bindPolicy: (...given) => write('bindPolicy', () => recording.bindPolicy(...given)),
-    declineSubmission: (...given) => write('declineSubmission', () => recording.declineSubmission(...given)),
-    markQuoteNotTakenUp: (...given) =>
-      write('markQuoteNotTakenUp', () => recording.markQuoteNotTakenUp(...given)),
-    generatePolicyReference: (...given) =>
-      write('generatePolicyReference', () => recording.generatePolicyReference(...given)),
-    uploadDocument: (...given) => write('uploadDocument', () => recording.uploadDocument(...given)),
   };
   return {
     backOffice,

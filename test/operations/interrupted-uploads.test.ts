@@ -1,10 +1,10 @@
-// Uploads that stop half-way or turn out wrong, over real connections: the back office keeps no file, no row, no handle.
+// Uploads that are interrupted or invalid, over real connections: the back office keeps no file, no row and no handle.
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
-import { useSimulator } from '../back-office/simulated-store.js';
+import { useSimulator } from '../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { refusedDocuments, refusedForms } from './document-samples.js';
 import { document, type MultipartBody, multipart } from './multipart.js';
@@ -20,7 +20,7 @@ let gateway: TestGateway | undefined;
 let asked = 0;
 let policyId = '';
 const started = () => {
-  if (!gateway) throw new Error('The gateway is there inside tests only');
+  if (!gateway) throw new Error('The gateway is available only inside tests');
   return gateway;
 };
 const { upload, newDraft } = stagesOf(started);
@@ -42,7 +42,7 @@ afterAll(() => gateway?.stop());
 
 const underWay = () => readdir(path.join(simulator.directory(), '.under-way')).catch(() => []);
 
-/** All that is kept: files, rows, and what this process has open of the files. */
+/** Everything that is kept: files, rows, and open file handles of this process. */
 async function kept() {
   const names = await readdir(simulator.directory(), { recursive: true, withFileTypes: true });
   const files = names.filter((name) => name.isFile()).map((file) => path.join(file.parentPath, file.name));
@@ -72,29 +72,32 @@ const open = ({ type, body }: MultipartBody, length: number | 'chunked' = body.l
 
 const form = document(large);
 const half = form.body.subarray(0, form.body.length / 2);
-/** Until the back office has some of it: what is interrupted must have begun. */
+/** Waits until some bytes have reached the back office, so that the interrupted upload has begun. */
 const hasBegun = () => vi.waitFor(async () => expect(await underWay()).toHaveLength(1), { timeout: 5000 });
 
 const interruptions: readonly (readonly [string, number | 'chunked', (sent: OpenUpload) => void])[] = [
-  ['breaks the connection off', form.body.length, ({ socket }) => socket.resetAndDestroy()],
+  ['resets the connection', form.body.length, ({ socket }) => socket.resetAndDestroy()],
   ['closes the connection', form.body.length, ({ socket }) => socket.destroy()],
   ['ends its side of the connection', form.body.length, ({ socket }) => socket.end()],
   ['closes the connection of a body without a length', 'chunked', ({ socket }) => socket.destroy()],
   ['ends its side of such a connection', 'chunked', ({ socket }) => socket.end()],
-  ['writes what is no chunk', 'chunked', ({ socket }) => socket.end('no chunk\r\n')],
+  ['writes an invalid chunk', 'chunked', ({ socket }) => socket.end('no chunk\r\n')],
   ['ends the chunks in the middle of the file', 'chunked', ({ socket }) => socket.write('0\r\n\r\n')],
 ];
-test.each(interruptions)('a client that stops half-way and %s leaves nothing', async (_, length, stop) => {
-  await leavesNothing(async () => {
-    const sent = open(form, length);
-    await sent.write(half);
-    await hasBegun();
-    stop(sent);
-    expect(await sent.answer()).toMatch(/^$|^400/);
-  });
-});
+test.each(interruptions)(
+  'a client that stops half-way and %s leaves nothing behind',
+  async (_, length, stop) => {
+    await leavesNothing(async () => {
+      const sent = open(form, length);
+      await sent.write(half);
+      await hasBegun();
+      stop(sent);
+      expect(await sent.answer()).toMatch(/^$|^400/);
+    });
+  },
+);
 
-test('one that stops within the first bytes has not made the back office begin', async () => {
+test('a client that stops within the first bytes causes no back-office call', async () => {
   asked = 0;
   await leavesNothing(async () => {
     const sent = open(form);
@@ -105,7 +108,7 @@ test('one that stops within the first bytes has not made the back office begin',
   expect(asked).toBe(0);
 });
 
-test('one that stops before the closing boundary, all of the file sent, leaves nothing', async () => {
+test('a client that stops before the closing boundary, with the whole file sent, leaves nothing behind', async () => {
   await leavesNothing(async () => {
     const sent = open(form);
     await sent.write(form.body.subarray(0, -6));
@@ -115,14 +118,14 @@ test('one that stops before the closing boundary, all of the file sent, leaves n
   });
 });
 
-// What stands behind a length that is too short is another request to HTTP, and the connection is closed over it.
+// HTTP treats the bytes after a length that is too short as another request, and the connection is closed.
 test.each([
   ['shorter than the body', form, form.body.length - 1000, /^400/],
-  // To the parser the cut boundary is content.
-  ['that cuts off the closing boundary alone', form, form.body.length - 10, /^413 PAYLOAD_TOO_LARGE$/],
+  // To the parser, the cut boundary is content.
+  ['that cuts off only the closing boundary', form, form.body.length - 10, /^413 PAYLOAD_TOO_LARGE$/],
   ['of a file that is one byte too large', document(pdf(LIMIT + 1)), undefined, /^413 PAYLOAD_TOO_LARGE$/],
   [
-    'not told, of a file that is one byte too large',
+    'omitted, of a file that is one byte too large',
     document(pdf(LIMIT + 1)),
     'chunked',
     /^413 PAYLOAD_TOO_LARGE$/,
@@ -136,7 +139,7 @@ test.each([
     undefined,
     /^400 VALIDATION_ERROR$/,
   ],
-] as const)('a body with a length %s leaves nothing', async (_, body, length, answer) => {
+] as const)('a body with a length %s leaves nothing behind', async (_, body, length, answer) => {
   await leavesNothing(async () => {
     const sent = open(body, length);
     await sent.write(body.body);
@@ -145,11 +148,11 @@ test.each([
   });
 });
 
-test.each(refusedForms)('%s leaves nothing', async (_, body) => {
+test.each(refusedForms)('%s leaves nothing behind', async (_, body) => {
   await leavesNothing(async () => expect((await upload({ policyId }, body)).status).toBe(400));
 });
 
-test.each(refusedDocuments)('the back office is not asked about %s named %s', async (_, name, content) => {
+test.each(refusedDocuments)('the back office is not called for %s named %s', async (_, name, content) => {
   asked = 0;
   const whole = Buffer.concat([content, Buffer.alloc(200_000, content.at(-1))]);
   await leavesNothing(async () => {
@@ -159,7 +162,7 @@ test.each(refusedDocuments)('the back office is not asked about %s named %s', as
   expect(asked).toBe(0);
 });
 
-test('many that stop half-way leave no handle open, and the next upload is stored', async () => {
+test('many uploads that stop half-way leak no handle, and the next one is stored', async () => {
   const handles = () => process.getActiveResourcesInfo().filter((kind) => /TCPSocket|File/.test(kind)).length;
   const before = handles();
   await leavesNothing(async () => {

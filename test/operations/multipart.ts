@@ -1,8 +1,8 @@
-// Multipart bodies written by hand, so that a test can send those that no library would.
+// Multipart bodies written by hand, so that tests can send malformed ones.
 
 export interface Part {
   name: string;
-  /** Without one the part is a text field, not a file; text is put into the quotes as it stands. */
+  /** Without a file name the part is a text field. Text is quoted as it is. */
   filename?: string;
   content?: string | Buffer;
 }
@@ -26,6 +26,6 @@ export function multipart(...parts: readonly Part[]): MultipartBody {
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, body };
 }
 
-/** The one part that an upload has. */
+/** The single part of an upload. */
 export const document = (content: string | Buffer = '%PDF-1.7', filename = 'proposal.pdf'): MultipartBody =>
   multipart({ name: 'file', filename, content });

@@ -1,5 +1,5 @@
-// The rules over all blocks of one call, in both versions: what the blocks and the reference data decide is refused before
-// the base step, so that no run is begun that could never be retried to success.
+// The rules for a one-call request, in both versions: what the blocks and the reference data can decide is rejected
+// before the base step, so no run starts that could never succeed.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from './expect-refusal.js';
 import { useRuns } from './run-fixture.js';
@@ -59,12 +59,12 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     ['quoteRequest.lines[0].division.id'],
   ],
   [
-    'an unknown division of a section',
+    'an unknown division in a section',
     { quote: sections({ division: { id: '999' } }) },
     ['quoteRequest.sections[1].division.id'],
   ],
   [
-    'a blank agreement beside a valid one',
+    'a blank agreement next to a valid one',
     { quote: sections({ agreement: { agreement: '' } }) },
     ['quoteRequest.sections[1].agreement.agreement'],
   ],
@@ -79,7 +79,7 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     ['quoteRequest.sections[1].coverage[0].code'],
   ],
   [
-    'a sanction check that is not complete',
+    'a sanctions check that is not complete',
     { bind: { prebindSanctionCheckComplete: false } },
     ['bindRequest.prebindSanctionCheckComplete'],
   ],
@@ -109,7 +109,7 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     ['fullRequest.division.id'],
   ],
   [
-    'faults of all blocks, at once',
+    'errors in all blocks at once',
     {
       full: { division: { id: '7' }, referenceType: { id: '1' } },
       quote: { noOfEmployees: undefined },
@@ -135,15 +135,18 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
   };
   const runsStarted = async () => (await runs.sql('select submission_id from gateway.run')).length;
 
-  test.each(rows)('%s is refused with its block, and nothing is begun', async (_, changes, fields) => {
-    hooked.recording.takeArrived();
-    const before = await runsStarted();
-    expectRefusal(await start(changed(changes)), 'VALIDATION_ERROR', fields);
-    expect(hooked.recording.takeArrived()).toEqual([]);
-    expect(await runsStarted()).toBe(before);
-  });
+  test.each(rows)(
+    '%s is rejected with the name of its block, and no run starts',
+    async (_, changes, fields) => {
+      hooked.recording.takeArrived();
+      const before = await runsStarted();
+      expectRefusal(await start(changed(changes)), 'VALIDATION_ERROR', fields);
+      expect(hooked.recording.takeArrived()).toEqual([]);
+      expect(await runsStarted()).toBe(before);
+    },
+  );
 
-  test('an obligor is passed on on any business', async () => {
+  test('an obligor is forwarded for any line of business', async () => {
     hooked.recording.takeArrived();
     const insured = { ...newInsured, obligor: { id: '80076' } };
     const answer = await start(changed({ full: { insured } }));
@@ -153,7 +156,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     expect(drafts).toMatchObject([{ content: { insured } }]);
   });
 
-  test('whatever stands beside insureContacts is ignored; an unknown name is refused', async () => {
+  test('any field next to insureContacts is ignored; an unknown name is rejected', async () => {
     hooked.recording.takeArrived();
     const insureContacts = { id: '70455' };
     const insured = {

@@ -1,4 +1,4 @@
-// An upload written to the socket by hand, so that it can stop anywhere, lie about its length, or wait.
+// An upload written to the socket by hand, so that it can stop anywhere, send a wrong length, or wait.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,21 +8,21 @@ export interface RawUpload {
   readonly policyId: string;
   /** The multipart type with its boundary. */
   readonly type: string;
-  /** `chunked` where the length is not told in advance. */
+  /** `chunked` if no length is sent. */
   readonly length: number | 'chunked';
 }
 
 export interface OpenUpload {
   readonly socket: Socket;
-  /** Resolves when the bytes are on their way; frames them where the body is chunked. */
+  /** Resolves when the bytes are sent. Adds chunk framing if the body is chunked. */
   write(bytes: Buffer): Promise<void>;
-  /** The status and the code of the answer, or nothing where the connection ended without one. */
+  /** The status and code of the response, or undefined if the connection ended without one. */
   answer(): Promise<string>;
 }
 
 export function openUpload(gateway: TestGateway, { policyId, type, length }: RawUpload): OpenUpload {
   const { hostname, port } = new URL(gateway.url);
-  // Each half of the connection is closed by its own side.
+  // Each side closes its own half of the connection.
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   const answered = text(socket).catch(() => '');
   const framing = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;

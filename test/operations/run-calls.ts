@@ -1,4 +1,4 @@
-// The calls that start, read and retry a run in one version, and runs that a test wants to have got somewhere.
+// Starts, reads and retries runs in one version, and prepares runs in a given state.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { components } from '../../generated/v2.js';
@@ -15,7 +15,7 @@ export type Headers = Record<string, string>;
 
 const { fullRequest, quoteRequest } = firstExample('createGlobalSubmission');
 
-/** How each version begins a run: its path, its body, and one without a bind. */
+/** How each version starts a run: its path, its body, and a body without a bind. */
 const starts = {
   v1: {
     path: '/v1/submission/global',
@@ -26,7 +26,7 @@ const starts = {
 } as const;
 
 export const refused = new Problem('VALIDATION_ERROR', 'The carrier does not write this.');
-export const away = new Problem('BACK_OFFICE_UNAVAILABLE', 'The carrier is not there.');
+export const away = new Problem('BACK_OFFICE_UNAVAILABLE', 'The carrier is unavailable.');
 
 export function runCalls(
   version: Version,
@@ -58,7 +58,7 @@ export function runCalls(
     start,
     status,
     ended,
-    /** The same as `status`, which version 2.0 alone has. */
+    /** The same as `status`; only version 2.0 has it. */
     stepStatus: (name: string, headers: Headers = {}) =>
       get(`/${version}/policies/orchestrate/${name}/stepStatus`, {
         'x-api-key': gateway().apiKey,
@@ -68,14 +68,14 @@ export function runCalls(
       gateway()
         .http.post(`/${version}/submission/global/${name}/retry`)
         .set({ 'x-api-key': gateway().apiKey, ...headers }),
-    /** So many runs that the back office is at work on; resolves to what lets them all end. */
+    /** Starts the given number of runs and holds them at the back office. Resolves to a function that lets them end. */
     async held(count: number, headers: Headers = {}): Promise<() => Promise<void>> {
       const releases: (() => void)[] = [];
       const names: Promise<string>[] = [];
       while (releases.length < count) {
         const arrived = hooked.holdNext();
         const sent = start(body, { 'Idempotency-Key': randomUUID(), ...headers }).then((answer) => answer);
-        // One that has just ended may still count for a moment; what is refused does not arrive.
+        // A run that has just ended may still count for a moment; a rejected one never arrives.
         const release = await Promise.race([arrived, sent.then(() => undefined)]);
         if (!release) continue;
         releases.push(release);
@@ -86,7 +86,7 @@ export function runCalls(
         for (const name of await Promise.all(names)) await ended(name);
       };
     },
-    /** The record of a run that the back office has refused at this step. */
+    /** The record of a run that the back office has rejected at this step. */
     async failed(at: keyof BackOfficeWrites = 'quotePolicy', headers: Headers = {}): Promise<StatusRecord> {
       hooked.refuse(at, refused);
       const answer = await start(body, headers);

@@ -1,4 +1,4 @@
-// Runs under a test's hand: a gateway whose steps can be held back, refused or left without a store.
+// A gateway whose steps a test can hold back, reject, or run without a store.
 import { afterAll, beforeAll } from 'vitest';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.js';
@@ -7,7 +7,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
 import { runCalls, type Version } from './run-calls.js';
 
-/** One for a test file; read the gateway inside tests only. */
+/** One per test file. Read the gateway only inside tests. */
 export function useRuns(options: TestGatewayOptions = {}) {
   const hooked = createHookedBackOffice();
   let started: TestGateway | undefined;
@@ -15,7 +15,7 @@ export function useRuns(options: TestGatewayOptions = {}) {
   let database = '';
   let dropDatabase: (() => Promise<void>) | undefined;
   const there = <T>(one: T | undefined): T => {
-    if (one === undefined) throw new Error('Runs are there inside tests only');
+    if (one === undefined) throw new Error('Runs are available only inside tests');
     return one;
   };
   const gateway = () => there(started);
@@ -31,8 +31,8 @@ export function useRuns(options: TestGatewayOptions = {}) {
       store: 'postgres',
       backOffice: hooked.backOffice,
       storeTimeouts: { connectionTimeoutMs: 1_000, queryTimeoutMs: 2_000 },
-      // Long enough for a process that was starved for a while to prove that it lives.
-      pauseMs: () => 500,
+      // Long enough that a process starved of CPU still sends its heartbeat.
+      backoffMs: () => 500,
       ...options,
       environment: { DATABASE_URL: url.href, ...options.environment },
     });
@@ -47,10 +47,10 @@ export function useRuns(options: TestGatewayOptions = {}) {
   return {
     hooked,
     gateway,
-    /** In the gateway's own database, past the gateway. */
+    /** Directly in the gateway's database. */
     sql,
     calls: (version: Version) => runCalls(version, gateway, hooked),
-    /** What is asked while the store is away. */
+    /** Calls made while the store is down. */
     async whileAway<T>(ask: () => Promise<T>): Promise<T> {
       const wire = there(proxy);
       await wire.cut();
@@ -61,7 +61,7 @@ export function useRuns(options: TestGatewayOptions = {}) {
       sql('update gateway.run set payload = null, expired_at = now() where submission_id = $1', [
         submissionId,
       ]),
-    /** As where the key that sealed it is not there any more. */
+    /** As if the key that encrypted it were missing. */
     breakSeal: (submissionId: string) =>
       sql(`update gateway.run_step set output = 'sealed:00000000:' where submission_id = $1`, [submissionId]),
   };

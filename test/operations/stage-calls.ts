@@ -1,4 +1,4 @@
-// The three stages of an older version as plain HTTP with a key, and its bodies from the contract's examples.
+// The three stages of an older version as plain HTTP with a key, and their bodies from the contract's examples.
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 import type { TestGateway } from '../support/gateway.js';
@@ -34,7 +34,7 @@ export function stageCalls(version: string, gateway: () => TestGateway) {
       post('/submission/full', query, body, headers),
     quote: (query: object, body: string | object, headers?: Headers) =>
       post('/submission/quote', query, body, headers),
-    /** A policy as version 2.0 reads it back. */
+    /** A policy as version 2.0 returns it. */
     details: (policyNo: string) =>
       gateway().http.get('/v2/policy/details').query({ policyNo }).set(headersOf({})),
   };

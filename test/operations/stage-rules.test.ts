@@ -35,7 +35,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
   const { base, quote, sendBase, sendFull, sendQuote, newComplete } = versions[version];
   const newDraft = async () => keysOf(await sendBase(base));
 
-  test('a quote before the full stage is refused with the stage that it needs', async () => {
+  test('a quote before the full stage is rejected with the name of the required stage', async () => {
     const answer = await sendQuote(await newDraft(), quote);
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain('POST /submission/full');
@@ -56,7 +56,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     },
   );
 
-  test.each([0, -1, 1.5, 2_147_483_648])('a written line of %d is refused', async (writtenLine) => {
+  test.each([0, -1, 1.5, 2_147_483_648])('a written line of %d is rejected', async (writtenLine) => {
     const answer = await sendBase({ ...base, writtenLine });
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(new Set(fieldsOf(answer))).toEqual(new Set(['writtenLine']));
@@ -71,18 +71,18 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     ['a blank agreement', { agreement: { agreement: '' } }, 'sections[0].agreement.agreement'],
     ['a section without an agreement', { agreement: undefined }, 'sections[0].agreement'],
     ['an unknown coverage', { coverage: [{ code: 'GL' }] }, 'sections[0].coverage[0].code'],
-  ])('%s is refused', async (_, fields, field) => {
+  ])('%s is rejected', async (_, fields, field) => {
     const sections = quote.sections.map((section) => ({ ...section, ...fields }));
     expectRefusal(await sendQuote(await newComplete(), { ...quote, sections }), 'VALIDATION_ERROR', [field]);
   });
 
-  test.each(['3', '6', '7', '12', '13'])('a line of the derived division %s is refused', async (id) => {
+  test.each(['3', '6', '7', '12', '13'])('a line of the derived division %s is rejected', async (id) => {
     const answer = await sendQuote(await newComplete(), { ...quote, lines: [{ division: { id } }] });
     expectRefusal(answer, 'VALIDATION_ERROR', ['lines[0].division.id']);
     expect(answer.body.error.message).toContain('derives');
   });
 
-  test('whatever stands beside insureContacts is no fault, at base and at full; an unknown name is', async () => {
+  test('any field next to insureContacts is accepted, at base and at full; an unknown name is not', async () => {
     const insured = {
       insureContacts: { id: '70455' },
       email: 'no e-mail',
@@ -100,7 +100,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     ]);
   });
 
-  test('an obligor is required on political risk, and passed on on any business', async () => {
+  test('an obligor is required for political risk, and forwarded for any line of business', async () => {
     const obligor = { id: '80076' };
     const politicalRisk = { policy: { ...base.policy, product: { id: '250' } } };
     expectRefusal(await sendBase({ ...base, ...politicalRisk }), 'VALIDATION_ERROR', ['insured.obligor']);
@@ -129,7 +129,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
       { insured: { ...base.insured, domicileState: { code: 'ZZ' } } },
       'insured.domicileState.code',
     ],
-  ])('%s is refused with its field, at base and at full', async (_, fields, field) => {
+  ])('%s is rejected with its field, at base and at full', async (_, fields, field) => {
     expectRefusal(await sendBase({ ...base, ...fields }), 'VALIDATION_ERROR', [field]);
     expectRefusal(await sendFull(await newDraft(), fields), 'VALIDATION_ERROR', [field]);
   });

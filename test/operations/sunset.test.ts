@@ -1,4 +1,4 @@
-// Each deprecated version has its own last day, and says so on every answer.
+// Each deprecated version has its own sunset date and returns it in every response.
 import { expect, test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
@@ -10,7 +10,7 @@ const sunsets: Readonly<Record<string, string | undefined>> = {
 };
 
 test.each(publishedContracts.map((contract) => [contract.name, contract] as const))(
-  '%s names its own, also where it refuses',
+  '%s returns its own sunset date, even on errors',
   async (name, { deprecatedAt }) => {
     const { headers, status } = await gateway().http.post(`/${name}/submission/base`).send({});
     expect(status).toBe(401);
@@ -20,7 +20,7 @@ test.each(publishedContracts.map((contract) => [contract.name, contract] as cons
   },
 );
 
-test('every deprecated version can be given its last day', () => {
+test('every deprecated version can have a sunset date', () => {
   expect(Object.keys(sunsets)).toEqual(
     publishedContracts.filter(({ deprecatedAt }) => deprecatedAt).map(({ name }) => name),
   );

@@ -1,6 +1,7 @@
-// The places for runs in one process: one partner alone cannot take them all, whatever its own limit allows.
+// The slots for runs in one process: a single partner never gets all of them, whatever its own limit is.
 import { expect, test } from 'vitest';
-import { type ActiveRun, refuseWhereFull } from '../../src/runs/active-runs.js';
+import { refuseIfFull } from '../../src/runs/active-runs.js';
+import type { ActiveRun } from '../../src/runs/execution.js';
 
 const activeOf = (runs: Readonly<Record<string, number>>): Map<string, ActiveRun> =>
   new Map(
@@ -14,14 +15,14 @@ const activeOf = (runs: Readonly<Record<string, number>>): Map<string, ActiveRun
 
 const refusalOf = (runs: Readonly<Record<string, number>>, most: number, partnerId: string) => {
   try {
-    refuseWhereFull(activeOf(runs), most, partnerId);
+    refuseIfFull(activeOf(runs), most, partnerId);
     return undefined;
   } catch (error) {
     return error;
   }
 };
 
-test('a partner that would take more than three quarters is refused, while another begins its runs', () => {
+test('a partner that would use more than three quarters is refused, while another starts its runs', () => {
   expect(refusalOf({ a: 74 }, 100, 'a')).toBeUndefined();
   expect(refusalOf({ a: 75 }, 100, 'a')).toMatchObject({
     code: 'TOO_MANY_RUNS',
@@ -31,7 +32,7 @@ test('a partner that would take more than three quarters is refused, while anoth
   expect(refusalOf({ a: 75 }, 100, 'b')).toBeUndefined();
 });
 
-test('two partners at their worst leave places for a third', () => {
+test('two partners that start as many as they can leave slots for a third', () => {
   const taken: Record<string, number> = { a: 0, b: 0 };
   for (let tries = 0; tries < 200; tries += 1) {
     const partnerId = tries % 2 === 0 ? 'a' : 'b';
@@ -41,7 +42,7 @@ test('two partners at their worst leave places for a third', () => {
   expect(refusalOf(taken, 100, 'c')).toBeUndefined();
 });
 
-test('where all places are taken everybody is refused, in words of the service', () => {
+test('if all slots are taken, every partner is refused with a message about the service', () => {
   expect(refusalOf({ a: 1, b: 1 }, 2, 'c')).toMatchObject({
     code: 'TOO_MANY_RUNS',
     message: expect.stringContaining('This service has 2 runs in progress'),

@@ -1,7 +1,7 @@
-// While a run is at work on a policy nothing else writes it or edits it, and reads go on.
+// While a run works on a policy, no other call writes or edits it; reads continue.
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { takesLock } from '../contract/guarded.js';
+import { takesLock } from '../contract/operation-guards.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { refused } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
@@ -29,7 +29,7 @@ async function codesFor(asked: typeof rows, keys: Record<string, string>) {
 
 const all = (asked: typeof rows, said: unknown) => Object.fromEntries(asked.map(([label]) => [label, said]));
 
-test('from the moment that the policy is there until the run has ended', async () => {
+test('from the creation of the policy until the end of the run', async () => {
   process.stdout.write(`alone: ${exclusive.length} operations kept out, ${reads.length} reads\n`);
   expect(exclusive.length).toBeGreaterThan(5);
   let arrived = hooked.holdNext();
@@ -52,7 +52,7 @@ test('from the moment that the policy is there until the run has ended', async (
     expect(await codesFor([row], { policyKey, policyActivityKey })).toEqual(all([row], 200));
 });
 
-test('a run that has failed lets others at its policy', async () => {
+test('a failed run does not block its policy', async () => {
   hooked.refuse('quotePolicy', refused);
   const {
     policyKey = '',

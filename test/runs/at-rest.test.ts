@@ -1,4 +1,4 @@
-// What lies in the store of a gateway with ENCRYPTION_KEYS: nothing of a run can be read there, and keys can be changed.
+// Data at rest with ENCRYPTION_KEYS: nothing of a run is readable in the store, and keys can be rotated.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
@@ -7,7 +7,7 @@ import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 
-// Each of them starts a gateway anew, which a busy machine takes its time for.
+// Each test starts a gateway, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -25,7 +25,7 @@ function running(): TestGateway {
   return gateway;
 }
 
-/** Stops the one before: a process has one engine. */
+/** Stops the previous one: a process has one engine. */
 async function startWith(...keys: string[]): Promise<void> {
   await gateway?.stop();
   const environment = { DATABASE_URL: url, SANDBOX_API_KEY, ENCRYPTION_KEYS: keys.join(',') };
@@ -68,7 +68,7 @@ let submissionId = '';
 test("payload, outputs and errors cannot be read in any table, the engine's included", async () => {
   await startWith(old);
   ({ submissionId } = await failed('quotePolicy'));
-  // The engine hears of a run where another process may have to do it.
+  // The engine knows a run only if another process may execute it.
   hooked.refuse('quotePolicy', refused);
   expect((await retry(submissionId)).status).toBe(202);
   const record = await ended(submissionId);

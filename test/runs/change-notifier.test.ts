@@ -1,10 +1,10 @@
-// Waiting for a run to change: woken by this process at once, by another one's change at the next look, and let go in time.
+// Waiting for a run to change: woken immediately by this process, at the next poll by another one, and released in time.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { unlimited } from '../../src/partners/limits.js';
 import { type Changes, createChanges } from '../../src/runs/change-notifier.js';
-import { createReadRun } from '../../src/runs/read-run.js';
+import { createReadRun } from '../../src/runs/status.js';
 
 const LONG = 60_000;
 let revisions = new Map<string, number>();
@@ -30,33 +30,33 @@ function open(): Changes {
 }
 afterEach(() => changes.close());
 
-/** Whether it has resolved once everything that is due has been done. */
+/** Whether it has resolved after all pending timers and microtasks. */
 async function isOver(waiting: Promise<void>): Promise<boolean> {
   const soon = pause(0, false);
   return Promise.race([waiting.then(() => true), soon]);
 }
 
-test('a change here wakes all who wait for the run, and nobody else', async () => {
-  const { next, tell } = open();
+test('a change in this process wakes all waiters of the run, and no others', async () => {
+  const { next, notify } = open();
   const mine = [next('a', 1, { ms: LONG }), next('a', 7, { ms: LONG })];
   const others = next('b', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await Promise.all(mine);
   expect(await isOver(others)).toBe(false);
 });
 
 test('a waiter for the end of a step is not woken by changes within it', async () => {
-  const { next, tell } = open();
+  const { next, notify } = open();
   const stepEnd = next('a', 1, { ms: LONG, onlyStepEnds: true });
   const any = next('a', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await any;
   expect(await isOver(stepEnd)).toBe(false);
-  tell('a', true);
+  notify('a', true);
   await stepEnd;
 });
 
-test('a change elsewhere wakes those who have not seen it, by one look for all', async () => {
+test('a change in another process wakes the waiters that have not seen it, with one query for all', async () => {
   const { next } = open();
   const stale = [next('a', 1, { ms: LONG }), next('a', 1, { ms: LONG })];
   const fresh = next('a', 2, { ms: LONG });
@@ -68,7 +68,7 @@ test('a change elsewhere wakes those who have not seen it, by one look for all',
   expect(await isOver(other)).toBe(false);
 });
 
-test('while the store is away nobody is woken; once it is back, they are', async () => {
+test('while the store is unavailable no waiter is woken; once it is back, they are', async () => {
   const { next } = open();
   isAway = true;
   revisions.set('a', 2);
@@ -79,19 +79,19 @@ test('while the store is away nobody is woken; once it is back, they are', async
   await waiting;
 });
 
-test('nobody is asked about while nobody waits', async () => {
-  const { next, tell } = open();
+test('the store is not queried while nobody waits', async () => {
+  const { next, notify } = open();
   const waiting = next('a', 1, { ms: LONG });
-  tell('a', false);
+  notify('a', false);
   await waiting;
   const other = next('b', 1, { ms: LONG });
   while (asked.length === 0) await pause(5);
   expect(asked).toEqual([['b']]);
-  tell('b', false);
+  notify('b', false);
   await other;
 });
 
-test('the time that was given is kept without a change', async () => {
+test('without a change, a wait ends after its time', async () => {
   const { next } = open();
   await next('a', 1, { ms: 1 });
 });
@@ -106,7 +106,7 @@ test('a caller that disconnects is released, and one that has disconnected never
   await next('a', 1, { ms: LONG, signal: leaving.signal });
 });
 
-test('closing lets everybody go, and nobody waits after it', async () => {
+test('closing releases all waiters, and nobody waits afterwards', async () => {
   const { next, close } = open();
   const waiting = [next('a', 1, { ms: LONG }), next('b', 1, { ms: LONG })];
   await close();
@@ -114,22 +114,20 @@ test('closing lets everybody go, and nobody waits after it', async () => {
   await next('a', 1, { ms: LONG });
 });
 
-test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no longer wait', async (how) => {
-  const { next, letReadersGo } = open();
+test.each(['disconnects', 'is released at shutdown'])('a reader that %s no longer waits', async (how) => {
+  const { next, releaseReaders } = open();
   const leaving = new AbortController();
   let found = 0;
   const row = { submission_id: 'a', revision: 1, ended_at: null, current_step: 'FULL', step_seconds: 1 };
   const read = createReadRun({
-    records: {
+    status: {
       find: async () => {
         found += 1;
         return Object.assign(Object.create(null), row);
       },
       record: () => Object.create(null),
-      revisions: async () => new Map(),
-      atWorkOf: async () => 0,
     },
-    changes: { ...changes, next },
+    changes: { next },
     retryAfter: async () => 3,
   });
   const principal = {
@@ -141,8 +139,8 @@ test.each(['leaves', 'is told that the process ends'])('a reader who %s gets no 
     limits: unlimited,
   };
   const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
-  if (how === 'leaves') leaving.abort();
-  else letReadersGo();
+  if (how === 'disconnects') leaving.abort();
+  else releaseReaders();
   expect((await reading).retryAfter).toBe(3);
   expect(found).toBe(2);
 });

@@ -1,20 +1,18 @@
-// The queue of executions: each is begun once, also one that a gateway of the version before has queued, and nobody waits for
-// long while its tables are away.
+// The queue of executions: each starts once, including one that a gateway of the previous version has queued.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wait } from '../../src/async/clock.js';
-import { type Engine, inTime, openEngine } from '../../src/runs/dispatch.js';
-import type { ExecutionOf } from '../../src/runs/status-writes.js';
+import { type Engine, openEngine } from '../../src/runs/dispatch.js';
+import type { RunExecution } from '../../src/runs/ids.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { engineStatusOf, leaveExecution } from '../support/former-engine.js';
+import { engineStatusOf, leaveExecution } from '../support/previous-engine.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 
 let place: TestStore<GatewayTables>;
 let url: string;
 let engine: Engine;
-const begun: ExecutionOf[] = [];
+const begun: RunExecution[] = [];
 let submissionId: string;
 
 beforeAll(async () => {
@@ -26,8 +24,7 @@ beforeAll(async () => {
     nodeId: randomUUID(),
     log: pino({ level: 'silent' }),
     execute: async (execution) => void begun.push(execution),
-    mostAtOnce: 10,
-    wait,
+    maxConcurrent: 10,
   });
 });
 afterAll(async () => {
@@ -38,25 +35,25 @@ beforeEach(() => {
   submissionId = randomUUID();
 });
 
-const of = (execution: number): ExecutionOf => ({ submissionId, execution });
+const of = (execution: number): RunExecution => ({ submissionId, execution });
 const nameOf = (execution: number): string => `${submissionId}:${execution}`;
 const begunOnes = () => begun.filter((one) => one.submissionId === submissionId);
 const statusOf = (execution: number) => engineStatusOf(url, nameOf(execution));
 const ended = (execution: number) =>
   until('it has ended', async () => (await statusOf(execution)) === 'SUCCESS');
 
-test('an execution that is enqueued twice is begun once', async () => {
+test('an execution that is queued twice starts once', async () => {
   await engine.enqueue(of(2));
   await engine.enqueue(of(2));
   await ended(2);
   await engine.enqueue(of(2));
-  // What is queued after it has been begun when it has.
+  // The queue is in order: once the next one has ended, the first has started.
   await engine.enqueue(of(3));
   await ended(3);
   expect(begunOnes()).toEqual([of(2), of(3)]);
 });
 
-test('the execution before it is dropped, whatever has become of its process', async () => {
+test('queuing drops the previous execution, whatever the state of its process', async () => {
   await leaveExecution(url, { name: nameOf(1), status: 'PENDING' });
   await engine.enqueue(of(2));
   await ended(2);
@@ -64,36 +61,15 @@ test('the execution before it is dropped, whatever has become of its process', a
   expect(begunOnes()).toEqual([of(2)]);
 });
 
-test('one that was dropped does not wait any more', async () => {
+test('a dropped execution is no longer queued', async () => {
   await leaveExecution(url, { name: nameOf(7), status: 'ENQUEUED', queue: 'that nobody looks at' });
   expect(await engine.isQueued(of(7))).toBe(true);
   await engine.drop(of(7));
   expect(await engine.isQueued(of(7))).toBe(false);
 });
 
-test('one that a gateway of the version before has queued, with checkpoints of its steps, is begun', async () => {
+test('an execution that a gateway of the previous version has queued, with checkpoints, starts', async () => {
   await leaveExecution(url, { name: nameOf(2), status: 'ENQUEUED', queue: 'runs' });
   await ended(2);
   expect(begunOnes()).toEqual([of(2)]);
-});
-
-test('what is not answered in time is given up, and what is answered is the answer', async () => {
-  const never = () => new Promise<never>(() => undefined);
-  const silent: Engine = {
-    enqueue: never,
-    isQueued: async () => true,
-    drop: never,
-    forget: async () => 0,
-    close: async () => undefined,
-  };
-  const late = inTime(silent, async () => undefined);
-  await expect(late.enqueue(of(2))).rejects.toThrow('too long');
-  await expect(late.drop(of(2))).rejects.toThrow('too long');
-  const waits: (AbortSignal | undefined)[] = [];
-  const soon = inTime(silent, (_ms, signal) => {
-    waits.push(signal);
-    return never();
-  });
-  expect(await soon.isQueued(of(2))).toBe(true);
-  expect(waits.map((signal) => signal?.aborted)).toEqual([true]);
 });

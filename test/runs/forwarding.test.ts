@@ -1,4 +1,4 @@
-// What of a run reaches the back office: each block at its stage, unchanged, under the key of its step.
+// What a run sends to the back office: each block at its stage, unchanged, under the key of its step.
 import { expect, test } from 'vitest';
 import type { Version } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
@@ -30,7 +30,7 @@ async function arrivedOf(version: Version, body: object, headers = {}) {
 const partOf = (full: object, isBase: boolean) =>
   Object.fromEntries(Object.entries(full).filter(([name]) => !isBase || !underwriting.includes(name)));
 
-test('2.0: BASE gets the base fields, FULL the whole, QUOTE and BIND their blocks', async () => {
+test('2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks', async () => {
   const body = issueExample();
   const { answer, arrived } = await arrivedOf('v2', body);
   expect(arrived.map(({ method }) => method)).toEqual([
@@ -49,7 +49,7 @@ test('2.0: BASE gets the base fields, FULL the whole, QUOTE and BIND their block
   for (const { activity } of arrived.slice(1)) expect(activity).toEqual({ policyKey, policyActivityKey });
 });
 
-test('1.0: its revenue arrives under the name that the back office has for it', async () => {
+test('1.0: the revenue is sent under the name of the back office', async () => {
   const body = firstExample('createGlobalSubmission');
   const { insuredRevenueTurnover: revTurnover, ...full } = body.fullRequest;
   const { arrived } = await arrivedOf('v1', body);
@@ -62,7 +62,7 @@ test('1.0: its revenue arrives under the name that the back office has for it', 
   ]);
 });
 
-test('each step has the key of its own, the run its submission id, and the audit headers reach all of them', async () => {
+test('each step has its own key, the run its submission id, and all steps the audit headers', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const { answer, arrived } = await arrivedOf('v2', issueExample(), { traceparent });
   expect(arrived.map(({ call }) => call)).toEqual(
@@ -78,7 +78,7 @@ test('each step has the key of its own, the run its submission id, and the audit
   expect(arrived[0]?.call).toMatchObject({ submissionId: answer.submissionId });
 });
 
-test('an existing insured is forwarded as it is, without the fields that are ignored beside it', async () => {
+test('an existing insured is forwarded unchanged, without the fields that are ignored with it', async () => {
   const { fullRequest } = issueExample();
   const insureContacts = { id: '70455' };
   const insured = { ...fullRequest.insured, insureContacts };

@@ -1,5 +1,4 @@
-// The table of kills: at each boundary a process dies with a run in its hands, and the next one brings it to the end that it
-// would have had.
+// The kill table: at each crash point a process crashes during a run, and the next process ends the run as if nothing had happened.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';
@@ -10,19 +9,19 @@ type Lanes = Awaited<ReturnType<typeof openLanes>>;
 
 export interface KillTable {
   readonly repeat: Repeat;
-  readonly boundaries: readonly CrashPoint[];
-  /** Whether the caller sends its call again after the kill; where nothing is on record it always does. */
+  readonly points: readonly CrashPoint[];
+  /** Whether the caller repeats its call after the crash; it always does if nothing was recorded. */
   readonly comesBack: boolean;
 }
 
 const AT_ONCE = 2;
 
 export function killTable(table: KillTable): void {
-  describe(`${table.repeat}, the caller ${table.comesBack ? 'comes' : 'does not come'} back`, () =>
+  describe(`${table.repeat}, the caller ${table.comesBack ? 'repeats' : 'does not repeat'} its call`, () =>
     rows(table));
 }
 
-function rows({ repeat, boundaries, comesBack }: KillTable): void {
+function rows({ repeat, points, comesBack }: KillTable): void {
   let lanes: Lanes | undefined;
   let undisturbed: RunReport;
   let passed = 0;
@@ -38,53 +37,53 @@ function rows({ repeat, boundaries, comesBack }: KillTable): void {
 
   afterAll(async () => {
     await lanes?.close();
-    process.stdout.write(`kills, ${repeat}: ${passed} of ${boundaries.length} boundaries\n`);
+    process.stdout.write(`kills, ${repeat}: ${passed} of ${points.length} crash points\n`);
   });
 
-  test.concurrent.each(boundaries)(
-    'a run whose process dies at %s ends as it should',
-    async (boundary) => {
+  test.concurrent.each(points)(
+    'a run whose process crashes at %s ends as it should',
+    async (point) => {
       if (!lanes) throw new Error('There are no lanes');
       const told = await lanes.use(async (lane) => {
-        await sendAndDie(await lane.process(), boundary, boundary);
+        await sendAndDie(await lane.process(), point, point);
         const began = performance.now();
         const next = await lane.process();
-        const found = await reportOf(next, boundary, comesBack);
-        const report = whole(found ?? (await reportOf(next, boundary, true)));
+        const found = await reportOf(next, point, comesBack);
+        const report = whole(found ?? (await reportOf(next, point, true)));
         const seconds = ((performance.now() - began) / 1_000).toFixed(1);
         return { report, wasThere: found !== undefined, seconds };
       });
       const { report, wasThere, seconds } = told;
-      if (!comesBack) expect(wasThere).toBe(boundary !== 'RUN:before-record');
-      expectEnd({ repeat, boundary, report, undisturbed });
+      if (!comesBack) expect(wasThere).toBe(point !== 'RUN:before-record');
+      expectEnd({ repeat, point, report, undisturbed });
       passed += 1;
       process.stdout.write(
-        `  ${repeat} ${boundary}: ${report.record.overallStatus} after ${seconds} s, effects ${report.effects.length}, attempts ${attemptsOf(report)}\n`,
+        `  ${repeat} ${point}: ${report.record.overallStatus} after ${seconds} s, effects ${report.effects.length}, attempts ${attemptsOf(report)}\n`,
       );
     },
     60_000,
   );
 }
 
-/** The call was announced, and nobody has written what became of it. */
-export const isDoubtful = (boundary: CrashPoint): boolean => /:(before-call|called)$/.test(boundary);
+/** The call was announced, and its outcome was not recorded. */
+export const isDoubtful = (point: CrashPoint): boolean => /:(before-call|called)$/.test(point);
 
 export interface KilledRun {
   readonly repeat: Repeat;
-  readonly boundary: CrashPoint;
+  readonly point: CrashPoint;
   readonly report: RunReport;
   readonly undisturbed: RunReport;
 }
 
-/** As if nothing had happened, unless nobody can know whether the call was done. */
-export function expectEnd({ repeat, boundary, report, undisturbed }: KilledRun): void {
-  if (repeat === 'never' && isDoubtful(boundary)) expectParked(report, boundary);
+/** As if nothing had happened, unless nobody can know whether the call happened. */
+export function expectEnd({ repeat, point, report, undisturbed }: KilledRun): void {
+  if (repeat === 'never' && isDoubtful(point)) expectParked(report, point);
   else expect(comparable(report)).toEqual(comparable(undisturbed));
 }
 
-/** Nothing is repeated on hope: the run waits for an operator, with the doubt on record. */
-function expectParked(report: RunReport, boundary: CrashPoint): void {
-  const [step = '', moment] = boundary.split(':');
+/** An unknown outcome is never retried: the run waits for an operator. */
+function expectParked(report: RunReport, point: CrashPoint): void {
+  const [step = '', moment] = point.split(':');
   const { record, inDoubt, effects } = report;
   expect(record).toMatchObject({
     overallStatus: 'FAILED',

@@ -1,4 +1,4 @@
-// Runs whose process kills itself at a named moment, and is started again on what it has left.
+// Runs whose process kills itself at a crash point, and is started again on the same store.
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';
 import type { StoreLocation } from '../../src/store/store.js';
@@ -20,7 +20,7 @@ export function wholePayload(): RunPlan['payload'] {
 export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<RunProcess> {
   const script = new URL('run-process.ts', import.meta.url);
   const args = [JSON.stringify({ ...plan, payload: wholePayload() })];
-  // It is over before it would pay to compile the embedded store well, which takes seconds of both cores.
+  // It ends before optimized compilation of the embedded store would pay, which takes seconds of both cores.
   const child = startChild<RunMessage>(script, args, ['--liftoff-only']);
   await child.nextMessage();
   return child;
@@ -32,7 +32,7 @@ export async function sendAndDie(child: RunProcess, callKey: string, dieAt: Cras
   await until(`the process has died at ${dieAt}`, () => !child.isRunning());
 }
 
-/** Once the run has ended; undefined where there is none. */
+/** Resolves when the run has ended; undefined if there is none. */
 export async function reportOf(
   child: RunProcess,
   callKey: string,
@@ -45,7 +45,7 @@ export async function reportOf(
 
 export const tell = (child: RunProcess, told: Told): void => child.send(JSON.stringify(told));
 
-/** What is left of a report when all is gone that each run has of its own: names, times, executions and attempts. */
+/** A report without what differs between runs: names, times, executions and attempts. */
 export function comparable({ record, inDoubt, effects }: RunReport) {
   const { createdAt, updatedAt, executionArn, ...kept } = record;
   const { baseAttempts, fullAttempts, quoteAttempts, bindAttempts, ...state } = kept;
@@ -63,11 +63,11 @@ export const attemptsOf = ({ record }: RunReport): string =>
   [record.baseAttempts, record.fullAttempts, record.quoteAttempts, record.bindAttempts].join(' ');
 
 export interface Lane {
-  /** The process that is at work there; one is started where there is none. */
+  /** The running process of the lane; starts one if there is none. */
   process(): Promise<RunProcess>;
 }
 
-/** Places with one process each on an embedded store: whoever asks has one to itself, and waits until one is free. */
+/** Embedded stores with one process each. A caller has a lane to itself, and waits until one is free. */
 export async function openLanes(count: number, repeat: Repeat) {
   const backOffice = await makeTestLocation('postgres');
   const places = await Promise.all(Array.from({ length: count }, () => makeTestLocation('embedded')));

@@ -1,16 +1,16 @@
-// kill -9 at every boundary of a run on the embedded store: it ends as if nothing had happened, each step done once.
+// kill -9 at every crash point of a run on the embedded store: the run ends as if nothing had happened, each step executed once.
 import { expect, test } from 'vitest';
 import { allCrashPoints, RUN_CRASH_POINTS, STEP_CRASH_POINTS } from '../../src/runs/crash-points.js';
 import { STEPS } from '../../src/runs/steps.js';
 import { killTable } from './kill-table.js';
 
-const boundaries = allCrashPoints();
+const points = allCrashPoints();
 
-test('every step has its boundaries in the table', () => {
-  expect(new Set(boundaries).size).toBe(RUN_CRASH_POINTS.length + STEPS.length * STEP_CRASH_POINTS.length);
-  for (const step of STEPS) expect(boundaries).toContain(`${step}:called`);
+test('every step has its crash points in the table', () => {
+  expect(new Set(points).size).toBe(RUN_CRASH_POINTS.length + STEPS.length * STEP_CRASH_POINTS.length);
+  for (const step of STEPS) expect(points).toContain(`${step}:called`);
 });
 
-killTable({ repeat: 'byKey', boundaries, comesBack: true });
-killTable({ repeat: 'byLookup', boundaries, comesBack: false });
-killTable({ repeat: 'never', boundaries, comesBack: false });
+killTable({ repeat: 'byKey', points, comesBack: true });
+killTable({ repeat: 'byLookup', points, comesBack: false });
+killTable({ repeat: 'never', points, comesBack: false });

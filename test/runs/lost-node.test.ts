@@ -1,5 +1,4 @@
-// A node whose store is away for so long that others may think it dead: it lets go of what its runs are at, and the runs go
-// on when the store is back.
+// A node whose store is unavailable until its heartbeat expires releases its runs, and they continue when the store is back.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
@@ -21,7 +20,7 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
 
   let passed = 0;
   let callsOfFull = 0;
-  // The first answer never arrives, though the carrier's system has acted: only who lets go of it gets on.
+  // The first response never arrives although the call happened: the run continues only if the node releases it.
   const before = (backOffice: BackOffice): BackOffice => ({
     ...backOffice,
     enrichDraft: async (...call) => {
@@ -33,8 +32,8 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
   const begun: string[] = [];
-  const at: AtCrashPoint = (boundary, submissionId) => {
-    if (boundary === 'RUN:begun') begun.push(submissionId);
+  const at: AtCrashPoint = (point, submissionId) => {
+    if (point === 'RUN:begun') begun.push(submissionId);
   };
   const opened = await openRunsOn(
     { store: { kind: 'postgres', url: wire.href }, backOffice: place.location, repeat: 'byKey' },
@@ -48,7 +47,7 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
 
   await proxy.cut();
   passed = 13_000;
-  await until('it lets go', () => logged.some((line) => line.includes('so it stops its work')));
+  await until('it stops its work', () => logged.some((line) => line.includes('so it stops its work')));
   expect(callsOfFull).toBe(1);
   await proxy.restore();
   await until('the run has ended', () =>

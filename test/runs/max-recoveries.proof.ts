@@ -1,11 +1,11 @@
-// A run at which process after process dies: it is stopped and says so, and goes on when it is retried.
+// A run that crashes one process after another is stopped with the reason, and continues when it is retried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoreLocation } from '../../src/store/store.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { type RunProcess, reportOf, startRunProcess, tell } from './killed-runs.js';
 
-const MOST_TAKE_UPS = 2;
+const MAX_RECOVERIES = 2;
 
 let store: TestLocation;
 let backOffice: TestLocation;
@@ -25,7 +25,7 @@ async function start(dies: { dieAlwaysAt?: 'FULL:before-call' }): Promise<RunPro
     store: store.location,
     backOffice: backOffice.location,
   };
-  const plan = { ...places, ...dies, repeat: 'byKey', mostTakeUps: MOST_TAKE_UPS } as const;
+  const plan = { ...places, ...dies, repeat: 'byKey', maxRecoveries: MAX_RECOVERIES } as const;
   const child = await startRunProcess(plan);
   children.push(child);
   return child;
@@ -35,10 +35,10 @@ test('a run that kills its process each time is stopped with its reason, and can
   const killing = { dieAlwaysAt: 'FULL:before-call' } as const;
   const first = await start(killing);
   tell(first, { callKey: 'deadly', isSent: true });
-  await until('the first has died', () => !first.isRunning());
-  for (let taken = 1; taken <= MOST_TAKE_UPS; taken += 1) {
+  await until('the first has crashed', () => !first.isRunning());
+  for (let taken = 1; taken <= MAX_RECOVERIES; taken += 1) {
     const next = await start(killing);
-    await until(`the one that took it up has died (${taken})`, () => !next.isRunning());
+    await until(`the process that recovered it has crashed (${taken})`, () => !next.isRunning());
   }
   const last = await start(killing);
   const stopped = await reportOf(last, 'deadly', false);
@@ -46,8 +46,8 @@ test('a run that kills its process each time is stopped with its reason, and can
     overallStatus: 'FAILED',
     currentStep: 'FULL',
     fullStatus: 'FAILED',
-    fullError: expect.stringContaining(`${MOST_TAKE_UPS + 1} consecutive crashes`),
-    fullAttempts: MOST_TAKE_UPS + 1,
+    fullError: expect.stringContaining(`${MAX_RECOVERIES + 1} consecutive crashes`),
+    fullAttempts: MAX_RECOVERIES + 1,
   });
   expect(last.isRunning()).toBe(true);
   await last.kill();

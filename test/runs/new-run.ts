@@ -1,6 +1,6 @@
-// A run as it is accepted, of a key of its own, on a node that the test says is alive.
+// A run to accept, with its own key, on a node that the test declares alive.
 import { randomUUID } from 'node:crypto';
-import type { NewRun } from '../../src/runs/status-writes.js';
+import type { NewRun } from '../../src/runs/run-table/writes.js';
 
 export const HERE = randomUUID();
 
@@ -17,7 +17,7 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   last_step: 'FULL',
   payload: '{}',
   node_id: HERE,
-  most_runs: null,
+  max_runs: null,
   announced: false,
   ...over,
 });

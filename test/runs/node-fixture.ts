@@ -1,4 +1,4 @@
-// Several nodes on one PostgreSQL database: some are killed or frozen at a moment of a run, one is up all the while.
+// Several nodes on one PostgreSQL database: some are killed or frozen at a crash point, one stays up.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
@@ -16,10 +16,10 @@ export interface NodePlan {
 
 export interface NodeFixture {
   readonly undisturbed: RunReport;
-  /** Leaves a run at each boundary of the plan. */
+  /** Kills or freezes a process at each crash point of the plan. */
   leave(): Promise<void>;
-  /** How the run ended that was left so. */
-  ended(how: 'kill' | 'freeze', boundary: CrashPoint): Promise<RunReport>;
+  /** The end of the run at this crash point. */
+  ended(how: 'kill' | 'freeze', point: CrashPoint): Promise<RunReport>;
   close(): Promise<void>;
 }
 
@@ -36,13 +36,13 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
   if (!undisturbed) throw new Error('There is no run');
 
   let asking: Promise<unknown> = Promise.resolve();
-  /** One question after the other, since answers do not say whose they are. */
+  /** One question at a time, because replies do not name their question. */
   const reportTo = (name: string): Promise<RunReport> => {
     const asked = asking.then(() => reportOf(survivor, name, false));
     asking = asked.catch(() => undefined);
     return asked.then((report) => report ?? Promise.reject(new Error(`There is no run ${name}`)));
   };
-  const takenOver = async (name: string, leftAt: number): Promise<RunReport> => {
+  const recovered = async (name: string, leftAt: number): Promise<RunReport> => {
     const report = await reportTo(name);
     const seconds = Math.max(0, (Date.parse(report.record.updatedAt) - leftAt) / 1_000).toFixed(1);
     const { overallStatus } = report.record;
@@ -51,20 +51,20 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
     );
     return report;
   };
-  const kill = async (name: string, boundary: CrashPoint) => {
-    await sendAndDie(await start(), name, boundary);
+  const kill = async (name: string, point: CrashPoint) => {
+    await sendAndDie(await start(), name, point);
     const leftAt = Date.now();
-    return () => takenOver(name, leftAt);
+    return () => recovered(name, leftAt);
   };
-  const freeze = async (name: string, boundary: CrashPoint) => {
+  const freeze = async (name: string, point: CrashPoint) => {
     const child = await start();
-    tell(child, { callKey: name, isSent: true, freezeAt: boundary });
+    tell(child, { callKey: name, isSent: true, freezeAt: point });
     await until('it stands still', () => isStopped(child.pid));
     const leftAt = Date.now();
     return async () => {
-      const before = await takenOver(name, leftAt);
+      const before = await recovered(name, leftAt);
       process.kill(child.pid, 'SIGCONT');
-      // It comes to the end of all that it had in hand.
+      // It ends all its work.
       tell(child, 'drain');
       expect(await child.nextMessage()).toEqual({ drained: true });
       expect(await reportTo(name), 'what it does when it wakes').toEqual(before);
@@ -79,15 +79,15 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
       const left = new Map<string, () => Promise<RunReport>>();
       for (const at of freezes) left.set(`freeze ${at}`, await freeze(`freeze ${at}`, at));
       for (const at of kills) left.set(`kill ${at}`, await kill(`kill ${at}`, at));
-      for (const [name, takeOver] of left) {
-        const result = takeOver();
-        // Whoever asks for it hears of it.
+      for (const [name, report] of left) {
+        const result = report();
+        // Reported by the test that asks for it.
         result.catch(() => undefined);
         results.set(name, result);
       }
     },
-    ended: (how, boundary) =>
-      results.get(`${how} ${boundary}`) ?? Promise.reject(new Error(`Nothing was left at ${boundary}`)),
+    ended: (how, point) =>
+      results.get(`${how} ${point}`) ?? Promise.reject(new Error(`Nothing was left at ${point}`)),
     async close() {
       await Promise.all(children.map((child) => child.kill()));
       await dispose();

@@ -1,5 +1,5 @@
-// Gateways as real processes on one PostgreSQL: all of them serve from an empty database on, and one that is told to end
-// gives what it cannot finish to another.
+// Gateways as real processes on one PostgreSQL: all of them serve, starting with an empty database, and one that shuts down
+// releases what it cannot finish to another.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
@@ -89,7 +89,7 @@ test(`${NODES} gateways that start at once on an empty database all take runs`, 
   }
 }, 120_000);
 
-test('a gateway that shuts down hands over what it cannot finish, and another one finishes it', async () => {
+test('a gateway that shuts down releases what it cannot finish, and another one finishes it', async () => {
   const slow = { SIMULATOR_TIME_SCALE: '0.05', DRAIN_SECONDS: '0' };
   const [leaving, staying] = await Promise.all([start(slow), start(slow)]);
   const submissionId = await issue(leaving);

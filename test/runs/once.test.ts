@@ -1,4 +1,4 @@
-// A run is begun once for one key, and for calls without a key that are under way at the same time.
+// A run starts once for one key, and once for concurrent identical calls without a key.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';
@@ -13,7 +13,7 @@ const drafts = () => recording.takeArrived().filter(({ method }) => method === '
 describe.each(['v1', 'v2'] as const)('in %s', (version) => {
   const { start, body, untilQuote, ended, held } = runs.calls(version);
 
-  test('the same key while the later steps run, and after them, gets the first answer', async () => {
+  test('the same key gets the first response, while the later steps run and after them', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     recording.takeArrived();
     let arrived = hooked.holdNext();
@@ -32,7 +32,7 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
       expect(repeat.status).toBe(202);
       expect(repeat.body).toEqual(first.body);
       expect(repeat.headers['idempotency-replayed']).toBe('true');
-      // Said of the first look alone.
+      // Differs between the two responses.
       expect(repeat.headers['retry-after']).toBeUndefined();
     }
     expect(drafts()).toHaveLength(1);

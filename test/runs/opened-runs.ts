@@ -1,4 +1,4 @@
-// The one-call flow without its doors: on a store, in front of a simulated back office that answers at once.
+// The one-call flow without HTTP: on a store, in front of a simulated back office that responds immediately.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
@@ -7,7 +7,7 @@ import { startNode } from '../../src/cluster/node.js';
 import { unlimited } from '../../src/partners/limits.js';
 import { openRuns, type RunOverrides } from '../../src/runs/open-runs.js';
 import type { RunPayload } from '../../src/runs/payload.js';
-import type { StatusRecord } from '../../src/runs/record.js';
+import type { StatusRecord } from '../../src/runs/runs.js';
 import { listEffects } from '../../src/simulator/carrier/effects.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulator.js';
@@ -18,16 +18,16 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 
 export interface RunPlaces {
   readonly store: StoreLocation;
-  /** The carrier's own: it outlives every gateway. */
+  /** Of the carrier: it outlives every gateway. */
   readonly backOffice: StoreLocation;
   readonly repeat: Repeat;
 }
 
 export interface RunReport {
   readonly record: StatusRecord;
-  /** Steps of which it is not known whether they have happened. */
+  /** Steps with an unknown outcome. */
   readonly inDoubt: readonly string[];
-  /** What the carrier's system has done for the run. */
+  /** The effects in the carrier's system. */
   readonly effects: readonly {
     readonly operationId: string;
     readonly idempotencyKey: string;
@@ -36,8 +36,8 @@ export interface RunReport {
 }
 
 export interface RunsHooks extends RunOverrides {
-  readonly mostTakeUps?: number;
-  /** What stands between the runs and the back office. */
+  readonly maxRecoveries?: number;
+  /** Wraps the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
   readonly log?: Logger;
   elapsedMs?(): number;
@@ -64,8 +64,11 @@ export const orderOf = (callKey: string, payload: RunPayload) => ({
 
 export type OpenedRuns = Awaited<ReturnType<typeof openRunsOn>>;
 
-export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, ...hooks }: RunsHooks = {}) {
-  // Connections that break are what some tests ask for.
+export async function openRunsOn(
+  places: RunPlaces,
+  { before, maxRecoveries = 10, ...hooks }: RunsHooks = {},
+) {
+  // Some tests break connections on purpose.
   const onError = () => undefined;
   const [store, simulated] = await Promise.all([
     openStore<GatewayTables>({
@@ -91,7 +94,8 @@ export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, 
     store,
     node,
     backOffice: before ? before(backOffice) : backOffice,
-    limits: { mostAtOnce: 100, mostTakeUps },
+    limits: { maxConcurrent: 100, maxRecoveries },
+    completeCall: async () => undefined,
     encryptionKeys: [],
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
@@ -100,7 +104,7 @@ export async function openRunsOn(places: RunPlaces, { before, mostTakeUps = 10, 
   return {
     ...opened,
     store,
-    /** What is known of the run in the gateway and at the carrier. */
+    /** The state of the run in the gateway and at the carrier. */
     async report(submissionId: string): Promise<RunReport> {
       const { record } = await opened.runs.read(submissionId, principal);
       const doubtful = await store.db

@@ -1,9 +1,11 @@
-// A call that has started a run, and whose process died before it could answer, is answered from the run.
+// A call that started a run and whose process crashed before it responded gets its response from the run.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJournalStore } from '../../src/idempotency/journal-store.js';
 import { completeOrphanedCalls } from '../../src/runs/orphaned-calls.js';
-import { createRunWrites } from '../../src/runs/status-writes.js';
+import { createRunReads, noRunOn } from '../../src/runs/run-table/reads.js';
+import { createRunWrites } from '../../src/runs/run-table/writes.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { CallState, GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
@@ -28,9 +30,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     answer: null,
   };
 
-  test('once the base step has ended it has the answer that its caller would have got; until then it waits', async () => {
+  test('it is completed with the response of its caller once the base step has ended, not before', async () => {
     const { store } = opened;
-    const writes = createRunWrites({ store, sealing: createSealing([]) });
+    const writes = createRunWrites(store, createSealing([]));
     const [accepted, failed, atWork, other] = [
       await insertCall(store.db, { operation_id: 'issuePolicy' }),
       await insertCall(store.db, { operation_id: 'createGlobalSubmission' }),
@@ -52,7 +54,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
     const keys = { policyNo: 'Q1', policyKey: '1', policyActivityKey: '2', message: 'made' };
     await completeOrphanedCalls({
-      store,
+      reads: createRunReads(store),
+      completeCall: createJournalStore(store, noRunOn).complete,
       log: pino({ level: 'silent' }),
       base: {
         untilBaseStep: async (submissionId) =>

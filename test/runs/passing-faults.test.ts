@@ -1,4 +1,4 @@
-// Faults that pass: the step is tried again by itself, under the same key, and its attempts are counted.
+// Transient faults: the step is retried under the same key, and its attempts are counted.
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/problems.js';
 import { away } from '../operations/run-calls.js';
@@ -8,7 +8,7 @@ const runs = useRuns();
 const { hooked } = runs;
 const { start, ended, status } = runs.calls('v2');
 
-test('a later step that fails twice and then passes has three attempts and no error', async () => {
+test('a later step that fails twice and then succeeds has three attempts and no error', async () => {
   hooked.refuse('quotePolicy', away, 2);
   const record = await ended((await start()).body.policyNo);
   expect(record).toMatchObject({
@@ -20,7 +20,7 @@ test('a later step that fails twice and then passes has three attempts and no er
   expect(record).toMatchObject({ baseAttempts: 1, fullAttempts: 1, bindAttempts: 1 });
 });
 
-test('a base step that fails twice and then passes makes the policy inside the call', async () => {
+test('a base step that fails twice and then succeeds creates the policy within the call', async () => {
   hooked.refuse('createDraft', away, 2);
   const answer = await start();
   expect(answer.status, answer.text).toBe(202);
@@ -51,7 +51,7 @@ test('between two attempts the record says why the last one failed, and the run 
   expect(await ended(policyNo)).toMatchObject({ overallStatus: 'SUCCESS', fullAttempts: 2, fullError: null });
 });
 
-test('what has happened without an answer is repeated under the same key, and both calls count', async () => {
+test('a call that happened without a response is repeated under the same key, and both count as attempts', async () => {
   hooked.recording.takeArrived();
   hooked.doubtNext(1);
   const record = await ended((await start()).body.policyNo);

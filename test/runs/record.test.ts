@@ -1,4 +1,4 @@
-// The record of a run: every field of it, true at every moment, found by any of its names at either address.
+// The status record of a run: complete and correct at every moment, found by any of its names at either address.
 import { expect, test } from 'vitest';
 import type { StatusRecord } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
@@ -32,7 +32,7 @@ async function newestRun(): Promise<string> {
   return String(row?.submission_id);
 }
 
-test('while each step is running the record says so, and has every field that can exist by then', async () => {
+test('while a step is running, the record shows it and has every field that can exist by then', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   let looked = 0;
@@ -93,7 +93,7 @@ test('while each step is running the record says so, and has every field that ca
   });
 });
 
-test('a run is found by its number, its submission id and, once it is bound, by the number of the bind', async () => {
+test('a run is found by its policy number, its submission id and, once bound, its number after the bind', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   for (const _ of ['BASE', 'FULL', 'QUOTE']) {
@@ -110,7 +110,7 @@ test('a run is found by its number, its submission id and, once it is bound, by 
   release();
   expect(inBind).toEqual([200, 200, 404]);
   const record = await ended(submissionId);
-  // The number that its caller was given stays in the record.
+  // The number from the first response stays in the record.
   expect(record.policyNo).toBe(policyNo);
   for (const name of [policyNo, bound, submissionId, submissionId.toUpperCase()])
     expect((await status(name)).body, name).toEqual(record);

@@ -1,12 +1,12 @@
-// Several nodes on PostgreSQL: what a killed one was at, and what a frozen one stands still at, another one brings to its
-// end. It waits two minutes for heartbeats to go stale.
+// Several nodes on PostgreSQL: another node recovers and ends the runs of a killed or frozen node. The test waits two minutes for
+// heartbeats to expire.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
 import { expectEnd } from './kill-table.js';
 import { type NodeFixture, type NodePlan, openNodeFixture } from './node-fixture.js';
 
-/** Before its record is written nobody has the run. */
-const all = allCrashPoints().filter((boundary) => boundary !== 'RUN:before-record');
+/** Before its record is written, no node can recover the run. */
+const all = allCrashPoints().filter((point) => point !== 'RUN:before-record');
 
 const plans: readonly NodePlan[] = [
   {
@@ -16,14 +16,14 @@ const plans: readonly NodePlan[] = [
     freezes: ['BASE:written', 'FULL:before-attempt', 'QUOTE:called', 'BIND:written'],
   },
   { repeat: 'never', kills: all, freezes: [] },
-  // Between the look at its proof of life and the sending nothing but the key keeps a frozen node's call from being done.
+  // Between the heartbeat check and the sending, only the key prevents a second effect of a frozen node's call.
   { repeat: 'byKey', kills: all, freezes: ['FULL:before-call', 'QUOTE:called'] },
 ];
 const scenes = new Map<NodePlan, NodeFixture>();
 
 beforeAll(async () => {
   for (const plan of plans) scenes.set(plan, await openNodeFixture(plan));
-  // All are left before any is waited for: the proof of life of each has to end by itself.
+  // All are killed first: each heartbeat has to expire by itself.
   for (const scene of scenes.values()) await scene.leave();
 }, 600_000);
 
@@ -35,20 +35,20 @@ afterAll(async () => {
 
 for (const plan of plans) {
   const { repeat, kills, freezes } = plan;
-  const expectTakenOver = async (how: 'kill' | 'freeze', boundary: CrashPoint) => {
+  const expectRecovered = async (how: 'kill' | 'freeze', point: CrashPoint) => {
     const scene = scenes.get(plan);
     if (!scene) throw new Error('There is no scene');
-    const report = await scene.ended(how, boundary);
+    const report = await scene.ended(how, point);
     expect(scene.undisturbed.effects).toHaveLength(4);
-    expectEnd({ repeat, boundary, report, undisturbed: scene.undisturbed });
+    expectEnd({ repeat, point, report, undisturbed: scene.undisturbed });
   };
   describe(repeat, () => {
-    test.each([...kills])('a run whose node is killed at %s is taken over', (boundary) =>
-      expectTakenOver('kill', boundary),
+    test.each([...kills])('a run whose node is killed at %s is recovered', (point) =>
+      expectRecovered('kill', point),
     );
     test.each([...freezes])(
       'a node that is frozen at %s writes nothing when it wakes, and has no second effect',
-      (boundary) => expectTakenOver('freeze', boundary),
+      (point) => expectRecovered('freeze', point),
     );
   });
 }

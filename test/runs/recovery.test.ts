@@ -1,73 +1,77 @@
-// What becomes of a run that was left: its next execution is queued, unless it waits for a node, or has cost too many of them.
+// The recovery of an orphaned run: its next execution is queued, unless it waits for a node or has crashed too many of them.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { LeftRun } from '../../src/runs/claims.js';
+import type { RunExecution } from '../../src/runs/ids.js';
 import { createRecovery } from '../../src/runs/recovery.js';
-import type { ExecutionOf } from '../../src/runs/status-writes.js';
+import type { OrphanedRun } from '../../src/runs/run-table/claims.js';
 
-const MOST_TAKE_UPS = 3;
-const dead: LeftRun = {
+const MAX_RECOVERIES = 3;
+const dead: OrphanedRun = {
   submissionId: 'a',
   execution: 4,
   step: 'QUOTE',
-  takeUps: 1,
+  crashes: 1,
   nodeId: 'dead',
   offeredAt: null,
 };
-const waiting: LeftRun = { ...dead, nodeId: null, offeredAt: '2026-01-01 00:00:00+00' };
-const handedOver: LeftRun = { ...waiting, offeredAt: null };
+const waiting: OrphanedRun = { ...dead, nodeId: null, offeredAt: '2026-01-01 00:00:00+00' };
+const released: OrphanedRun = { ...waiting, offeredAt: null };
 
 interface Fixture {
-  readonly left: LeftRun;
+  readonly orphan: OrphanedRun;
   readonly isQueued?: boolean;
-  /** Another one was faster. */
+  /** Another node was faster. */
   readonly isTaken?: boolean;
   readonly isActive?: boolean;
   readonly isDraining?: boolean;
 }
 
 async function look({
-  left,
+  orphan,
   isQueued = false,
   isTaken = false,
   isActive = false,
   isDraining = false,
 }: Fixture) {
   const done: unknown[] = [];
-  const note = (what: string) => async (of: ExecutionOf) => void done.push([what, of.execution]);
+  const note = (what: string) => async (of: RunExecution) => void done.push([what, of.execution]);
   await createRecovery({
-    ownership: { left: async () => [left], takeUp: async () => !isTaken },
+    claims: { orphaned: async () => [orphan], recover: async () => !isTaken },
     engine: { enqueue: note('enqueued'), isQueued: async () => isQueued, drop: note('dropped') },
-    active: new Map(isActive ? [['a:4', left]] : []),
+    active: new Map(isActive ? [['a:4', orphan]] : []),
     write: async ({ execution, overallStatus }) => {
       done.push([overallStatus, execution]);
       return true;
     },
-    mostAtOnce: 10,
+    maxConcurrent: 10,
     isDraining: () => isDraining,
-    mostTakeUps: MOST_TAKE_UPS,
+    maxRecoveries: MAX_RECOVERIES,
     log: pino({ level: 'silent' }),
   })();
   return done;
 }
 
 test.each<[string, Fixture, unknown[]]>([
-  ['its node is dead', { left: dead }, [['enqueued', 5]]],
-  ['it was handed over', { left: handedOver }, [['enqueued', 5]]],
-  ['it waits for a node', { left: waiting, isQueued: true }, []],
-  ['it should wait for a node, but is not in the queue', { left: waiting }, [['enqueued', 5]]],
-  ['another node was faster', { left: dead, isTaken: true }, []],
-  ['it has begun here meanwhile', { left: dead, isActive: true }, []],
-  ['this node is to end', { left: dead, isDraining: true }, []],
-  ['as many nodes have died at it as may', { left: { ...dead, takeUps: MOST_TAKE_UPS } }, [['enqueued', 5]]],
+  ['its node has crashed', { orphan: dead }, [['enqueued', 5]]],
+  ['it was released', { orphan: released }, [['enqueued', 5]]],
+  ['it waits for a node', { orphan: waiting, isQueued: true }, []],
+  ['it should wait for a node, but is not in the queue', { orphan: waiting }, [['enqueued', 5]]],
+  ['another node was faster', { orphan: dead, isTaken: true }, []],
+  ['it has started here meanwhile', { orphan: dead, isActive: true }, []],
+  ['this node is shutting down', { orphan: dead, isDraining: true }, []],
   [
-    'too many nodes have died at it',
-    { left: { ...dead, takeUps: MOST_TAKE_UPS + 1 } },
+    'it has crashed the maximum of nodes',
+    { orphan: { ...dead, crashes: MAX_RECOVERIES } },
+    [['enqueued', 5]],
+  ],
+  [
+    'it has crashed too many nodes',
+    { orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } },
     [
       ['FAILED', 4],
       ['dropped', 4],
     ],
   ],
-])('a run that was left, where %s', async (_, scene, expected) => {
+])('an orphaned run: %s', async (_, scene, expected) => {
   expect(await look(scene)).toEqual(expected);
 });

@@ -1,14 +1,14 @@
-// A record that the store refuses for good: its run fails, its caller hears of it, and no other run is held up by it.
+// A record that the store will always refuse: its run fails, its caller gets the reason, and no other run is delayed.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 
 const runs = useRuns();
 const { start, ended } = runs.calls('v2');
 
-test('a number that another run has fails the base step; runs beside it are written', async () => {
+test('a policy number of another run fails the base step; concurrent runs are written', async () => {
   const { policyNo } = (await start()).body;
   await ended(policyNo);
-  // As where a carrier's test system was set up anew, and gives its numbers a second time.
+  // As after a reset of a carrier's test system, which assigns its numbers a second time.
   runs.hooked.recording.repeatNumber();
   const answers = await Promise.all(
     [1, 2, 3].map((writtenLine) => {

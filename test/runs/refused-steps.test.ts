@@ -1,4 +1,4 @@
-// A step that the sandbox refuses, by its magic values: the run fails there with the reason, and its policy stays usable.
+// A step that the sandbox rejects, by its magic values: the run fails there with the reason, and its policy stays usable.
 import { expect, test } from 'vitest';
 import type { components } from '../../generated/v2.js';
 import { keysOf, stagesOf } from '../operations/v2/stages.js';
@@ -7,7 +7,7 @@ import { useGateway } from '../support/gateway.js';
 
 type Record = components['schemas']['GlobalSubmissionStatus'];
 
-const gateway = useGateway({ pauseMs: () => 500 });
+const gateway = useGateway({ backoffMs: () => 500 });
 const { issue, runStatus, quote, full, retry } = stagesOf(gateway);
 const example = issueExample();
 const { fullRequest, quoteRequest } = example;
@@ -61,7 +61,7 @@ test.each(refusals)(
   },
 );
 
-test('a fault of the base step is tried again, and fails the run when it does not pass', async () => {
+test('a fault of the base step is retried, and fails the run if it persists', async () => {
   const started = await issue({ fullRequest: { ...fullRequest, producer: { id: '9000503' } } });
   expect(started.status).toBe(200);
   expect(started.body.message).toContain('BACK_OFFICE_UNAVAILABLE');

@@ -1,4 +1,4 @@
-// A retry: goes on with the step that failed, has no second effect of the others, and is done once, however many ask.
+// A retry continues with the failed step, has no second effect of the others, and happens once, however many callers send it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';
@@ -78,7 +78,7 @@ test('of two concurrent retries with their own keys, one continues and the other
   expect(writeKeys()).toEqual([`${submissionId}:QUOTE`, `${submissionId}:BIND`]);
 });
 
-test('identical ones without a key that come while the first waits join it', async () => {
+test('identical retries without a key join the first while it waits', async () => {
   const { submissionId } = await failed('createDraft');
   recording.takeArrived();
   const arrived = hooked.holdNext();

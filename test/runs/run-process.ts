@@ -1,4 +1,4 @@
-// A process that is at work on runs of the one-call flow, and kills or freezes itself at the moment of a run that it is told.
+// A process that executes runs of the one-call flow, and kills or freezes itself at a given crash point.
 import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import type { RunPayload } from '../../src/runs/payload.js';
@@ -7,21 +7,21 @@ import { hasEnded, openRunsOn, orderOf, principal, type RunPlaces, type RunRepor
 
 export interface RunPlan extends RunPlaces {
   readonly payload: RunPayload;
-  /** Where this process dies at any run. */
+  /** Where this process crashes, in every run. */
   readonly dieAlwaysAt?: CrashPoint;
-  readonly mostTakeUps?: number;
-  /** It takes no execution from the queue: a process that is to die would take the runs of others with it. */
+  readonly maxRecoveries?: number;
+  /** It takes no execution from the queue, so that it does not crash the runs of other tests. */
   readonly isDeaf?: boolean;
 }
 
 export type Told =
   | {
       readonly callKey: string;
-      /** Sends the call, as its caller does, also where it was sent before; else the run is looked for only. */
+      /** Sends the call, even if it was sent before; otherwise it only looks for the run. */
       readonly isSent: boolean;
-      /** Where this process dies at this run. */
+      /** Where this process crashes in this run. */
       readonly dieAt?: CrashPoint;
-      /** Where it stands still at this run until it is sent SIGCONT. */
+      /** Where it freezes in this run until it gets SIGCONT. */
       readonly freezeAt?: CrashPoint;
     }
   | { readonly retry: string }
@@ -37,18 +37,18 @@ const say = (message: RunMessage) => process.send?.(message);
 const {
   payload,
   dieAlwaysAt,
-  mostTakeUps,
+  maxRecoveries,
   isDeaf = false,
   ...places
 }: RunPlan = JSON.parse(process.argv[2] ?? '');
 const deaths = new Map<string, CrashPoint>();
 const freezes = new Map<string, CrashPoint>();
 const { runs, report, drain } = await openRunsOn(places, {
-  ...(mostTakeUps !== undefined && { mostTakeUps }),
+  ...(maxRecoveries !== undefined && { maxRecoveries }),
   ...(isDeaf && { openEngine: openDeafEngine }),
-  at: (boundary, submissionId) => {
-    if ((deaths.get(submissionId) ?? dieAlwaysAt) === boundary) process.kill(process.pid, 'SIGKILL');
-    if (freezes.get(submissionId) === boundary) process.kill(process.pid, 'SIGSTOP');
+  at: (point, submissionId) => {
+    if ((deaths.get(submissionId) ?? dieAlwaysAt) === point) process.kill(process.pid, 'SIGKILL');
+    if (freezes.get(submissionId) === point) process.kill(process.pid, 'SIGSTOP');
   },
 });
 
@@ -74,7 +74,7 @@ async function hear(told: Told): Promise<void> {
   if (isSent) await runs.start(orderOf(callKey, payload));
   const isThere = await runs.read(submissionId, principal).catch(() => undefined);
   if (!isThere) say({ absent: true });
-  // Some die or freeze after the end of the run.
+  // Some crash or freeze after the end of the run.
   else if (!dieAt && !freezeAt) await sayEnd(submissionId);
 }
 

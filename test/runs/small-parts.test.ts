@@ -1,8 +1,9 @@
-// The small parts of runs: their identifiers, when to look again, how long a wait is asked for, pauses between tries.
-import { describe, expect, test } from 'vitest';
+// The small parts of runs: ids, Retry-After, the Prefer header, the backoff of a step, the timeouts of the engine.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
-import { pauseAfter } from '../../src/runs/backoff.js';
+import { type Engine, withTimeouts } from '../../src/runs/dispatch.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
+import { stepBackoff } from '../../src/runs/open-runs.js';
 import { secondsLeft } from '../../src/runs/retry-after.js';
 
 describe('submission id', () => {
@@ -13,13 +14,13 @@ describe('submission id', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('the same call has the same, another call another', () => {
+  test('the same call has the same id, another call another', () => {
     expect(submissionIdOf('call-0')).toBe(many[0]);
     expect(new Set(many).size).toBe(many.length);
   });
 });
 
-describe('seconds until another look', () => {
+describe('seconds until the next read', () => {
   test.each([
     [undefined, 0, 5],
     [undefined, 100, 5],
@@ -32,12 +33,12 @@ describe('seconds until another look', () => {
     [0.01, 5, 1],
     [600, 0, 60],
     [600, 900, 60],
-  ])('where steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
+  ])('if steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
     expect(secondsLeft(usual, taken)).toBe(left);
   });
 });
 
-describe('the wait that a preference asks for', () => {
+describe('the wait of a Prefer header', () => {
   test.each<[string | undefined, number | undefined]>([
     [undefined, undefined],
     ['', undefined],
@@ -64,8 +65,34 @@ describe('the wait that a preference asks for', () => {
   });
 });
 
-test('pauses between tries double up to half a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(pauseAfter)).toEqual([
+test('the backoff of a step doubles up to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 1_000].map(stepBackoff)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
+});
+
+describe('an engine that does not respond', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const never = () => new Promise<never>(() => undefined);
+  const silent: Engine = {
+    enqueue: never,
+    isQueued: async () => true,
+    drop: never,
+    forget: async () => 0,
+    close: async () => undefined,
+  };
+  const of = { submissionId: 'a', execution: 2 };
+
+  test.each(['enqueue', 'drop'] as const)('%s is rejected after 5 seconds', async (name) => {
+    const rejected = expect(withTimeouts(silent)[name](of)).rejects.toThrow('too long');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await rejected;
+  });
+
+  test('a response in time is passed on, and its timer is stopped', async () => {
+    expect(await withTimeouts(silent).isQueued(of)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

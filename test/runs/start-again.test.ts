@@ -1,4 +1,4 @@
-// The call that started or retried a run, sent again: it finds the run, and leaves nothing behind in the process.
+// A repeat of the call that started or retried a run finds the run, and leaves nothing behind in the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
@@ -15,8 +15,8 @@ beforeEach(async () => {
   place = await makeTestLocation('postgres');
   const { location } = place;
   finished = [];
-  const at: AtCrashPoint = (boundary, submissionId) => {
-    if (boundary === 'RUN:finished') finished.push(submissionId);
+  const at: AtCrashPoint = (point, submissionId) => {
+    if (point === 'RUN:finished') finished.push(submissionId);
   };
   opened = await openRunsOn({ store: location, backOffice: location, repeat: 'byKey' }, { at });
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   await place.dispose();
 });
 
-test('a run that has ended is answered again, and does not hold up the end of the process', async () => {
+test('a repeat gets the response of a run that has ended, and does not delay the end of the process', async () => {
   const order = orderOf('again', wholePayload());
   const submissionId = submissionIdOf(order.callKey);
   const first = await opened.runs.start(order);
@@ -38,7 +38,7 @@ test('a run that has ended is answered again, and does not hold up the end of th
   await opened.drain(0);
 });
 
-test('two that come at once start one run', async () => {
+test('two concurrent calls start one run', async () => {
   const order = orderOf('twice', wholePayload());
   const [first, second] = await Promise.all([opened.runs.start(order), opened.runs.start(order)]);
   expect(first.body.submissionId).toBe(second.body.submissionId);
@@ -48,7 +48,7 @@ test('two that come at once start one run', async () => {
   await opened.drain(0);
 });
 
-test('a retry that did not come to its answer is answered also when the run has ended by then', async () => {
+test('the repeat of a retry without a response gets one even if the run has ended', async () => {
   const order = orderOf('retried', wholePayload());
   const submissionId = submissionIdOf(order.callKey);
   await opened.runs.start(order);

@@ -1,15 +1,11 @@
-// When the call of a step is written down: always before it is sent; with the success of the step before it only where it may
-// be repeated or asked for, and never so that a doubt stays about a call that was not sent.
+// When the call of a step is recorded: always before it is sent. It is recorded with the success of the previous step only if the
+// back office can repeat or find it, and a call that was not sent never leaves a doubt.
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type BackOffice,
-  type Repeat,
-  repeatsAll,
-  type SubmissionOutcome,
-} from '../../src/back-office/port.js';
+import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
+import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem } from '../../src/problems.js';
-import { HandedOver, Superseded } from '../../src/runs/errors.js';
-import { createStepRunner, type Reached } from '../../src/runs/step-runner.js';
+import { Released, Superseded } from '../../src/runs/errors.js';
+import { createStepRunner, type Progress } from '../../src/runs/step-runner.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
 
@@ -42,11 +38,11 @@ const run = {
 
 /** What was written and sent, in order. */
 let course: unknown[];
-/** What the next looks at the heartbeat find; fresh where nothing is said. */
+/** The results of the next heartbeat checks; fresh if empty. */
 let heartbeats: boolean[];
-/** Whether the proof of life that there was when a step ended is fresh still. */
-let isProofFresh: boolean;
-/** The run is another execution's now. */
+/** Whether the heartbeat from the end of the previous step is still fresh. */
+let isHeartbeatFresh: boolean;
+/** The run belongs to another execution. */
 let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
@@ -54,7 +50,7 @@ let refusals: Error[];
 beforeEach(() => {
   course = [];
   heartbeats = [];
-  isProofFresh = true;
+  isHeartbeatFresh = true;
   isSuperseded = false;
   isDraining = false;
   refusals = [];
@@ -81,10 +77,10 @@ function runnerWith(repeat: Repeat) {
       return !isSuperseded;
     },
     pause: async () => undefined,
-    pauseMs: () => 0,
+    backoffMs: () => 0,
     whileOwned: (result) => result,
-    untilProven: async () => undefined,
-    currentProof: () => () => isProofFresh,
+    untilHeartbeat: async () => undefined,
+    currentHeartbeat: () => () => isHeartbeatFresh,
     mayAct: () => heartbeats.shift() ?? true,
     isDraining: () => isDraining,
     at: () => undefined,
@@ -94,7 +90,7 @@ function runnerWith(repeat: Repeat) {
   });
 }
 
-const from: Reached = { keys, announcement: undefined };
+const from: Progress = { keys, announcement: undefined };
 const announcedFull = { step: 'FULL', attempts: 1, inDoubt: true };
 const announcedQuote = { step: 'QUOTE', attempts: 1, inDoubt: true };
 const full = { step: 'FULL', attempts: 1, inDoubt: false, status: 'SUCCESS' };
@@ -110,11 +106,11 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course[0]).toBe('sent');
   });
 
-  test('the heartbeat is checked after the announcement: a call that is not sent is taken back, and announced again', async () => {
+  test('the heartbeat is checked after the announcement: a call that is not sent is withdrawn, and announced again', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
-    // Fresh when the step begins, not any more when its call would be sent.
+    // Fresh when the step starts, and stale when its call would be sent.
     heartbeats = [true, false];
     await runStep(run, 'QUOTE', reached);
     expect(course.slice(0, 3)).toEqual([
@@ -124,11 +120,11 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     ]);
   });
 
-  test('a node that may have been thought dead since the announcement sends nothing before another write', async () => {
+  test('a node that may have been considered crashed since the announcement sends nothing before another write', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
-    isProofFresh = false;
+    isHeartbeatFresh = false;
     await runStep(run, 'QUOTE', reached);
     expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
     course = [];
@@ -137,16 +133,16 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     expect(course).toEqual([announcedQuote]);
   });
 
-  test('a process that is shutting down announces nothing, and takes back what it has announced', async () => {
+  test('a process that is shutting down announces nothing, and withdraws its announcement', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
     isDraining = true;
-    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(HandedOver);
+    await expect(runStep(run, 'QUOTE', reached)).rejects.toBeInstanceOf(Released);
     expect(course).toEqual([{ step: 'QUOTE', attempts: 0, inDoubt: false }]);
   });
 
-  test('a try after a fault that may pass is announced by itself', async () => {
+  test('a retry after a transient fault has its own announcement', async () => {
     refusals = [new Problem('BACK_OFFICE_UNAVAILABLE', 'not now')];
     await runnerWith(repeat)(run, 'QUOTE', { keys, announcement: () => true });
     expect(course).toEqual([

@@ -1,6 +1,6 @@
-// A store that does not confirm a write may have made it: the call is of unknown outcome, so that its repeat is the same one.
+// A write that the store does not confirm may have been stored: the call has an unknown outcome, so its repeat is the same call.
 import { expect, test } from 'vitest';
-import { repeatsByKey } from '../../src/back-office/port.js';
+import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { UnknownOutcome } from '../../src/problems.js';
 import { createStartRun } from '../../src/runs/start.js';
 import { wholePayload } from './killed-runs.js';
@@ -8,20 +8,20 @@ import { orderOf } from './opened-runs.js';
 
 const neverCalled = (): never => expect.unreachable('Nothing is begun or waited for');
 
-test('a run that may be on record is not refused as one of which nothing has been done', async () => {
+test('a run that may have been recorded is not refused as if nothing had happened', async () => {
   const active = new Map();
   const start = createStartRun({
-    executions: { active, draining: new AbortController().signal, start: neverCalled },
+    activeRuns: { active, draining: new AbortController().signal, start: neverCalled },
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
     backOffice: { repeats: repeatsByKey },
-    node: { id: 'node', currentProof: () => () => true },
-    mostAtOnce: 1,
+    node: { id: 'node', currentHeartbeat: () => () => true },
+    maxConcurrent: 1,
     at: () => undefined,
   });
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(UnknownOutcome);
   expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
-  // Where it is on record after all, this process may take it up.
+  // If it was recorded after all, this process may recover it.
   expect(active.size).toBe(0);
 });

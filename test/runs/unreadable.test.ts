@@ -1,7 +1,7 @@
-// A run whose request cannot be read any more says so once, and is not taken up for ever.
+// A run whose request can no longer be read fails once with the reason, and is not recovered again and again.
 import { expect, test } from 'vitest';
 import { createExecute } from '../../src/runs/execution.js';
-import { payloadOf } from '../../src/runs/status-writes.js';
+import { sealedPlace } from '../../src/runs/ids.js';
 import { createSealing } from '../../src/store/sealing.js';
 
 const key = () => Buffer.alloc(32, 1).toString('base64');
@@ -20,7 +20,7 @@ const row = {
 } as const;
 
 test.each([
-  ['sealed with a key that is gone', createSealing([other]).seal('{}', payloadOf('a'))],
+  ['sealed with a key that is gone', createSealing([other]).seal('{}', sealedPlace.payload('a'))],
   ['erased', null],
 ])('a request that is %s fails the run at its step, and no step is done', async (_, payload) => {
   const failed: unknown[] = [];
@@ -29,7 +29,7 @@ test.each([
     active: new Map(),
     begin: async () => ({ ...row, payload }),
     runStep: () => Promise.reject(new Error('A step was done')),
-    handOver: async () => undefined,
+    release: async () => undefined,
     fail: async (execution, step) => void failed.push([execution, step]),
     onUnexpectedError: (error) => expect.unreachable(String(error)),
     at: () => undefined,

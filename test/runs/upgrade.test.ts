@@ -1,10 +1,10 @@
-// A run that a gateway of the version before has accepted goes on after an upgrade. That version had the engine begin each
-// execution and keep a checkpoint of each step; now the record alone says what has been done.
+// A run that a gateway of the previous version has accepted continues after an upgrade. In that version the engine started each
+// execution and kept a checkpoint of each step; now only the status record says what has been done.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { execute } from '../support/execute.js';
-import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/former-engine.js';
+import { engineStatusOf, type FormerExecution, leaveExecution } from '../support/previous-engine.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
@@ -27,7 +27,7 @@ afterEach(() => place.dispose());
 const open = (hooks = {}): Promise<OpenedRuns> =>
   openRunsOn({ store: place.location, backOffice: place.location, repeat: 'byKey' }, hooks);
 
-/** The process before has done the base step and sent the full one; what its engine knew of it is as told. */
+/** The previous process has executed the base step and sent the full one; its engine knew this much. */
 async function leave(execution: FormerExecution): Promise<void> {
   let isSent = false;
   const before = await open({

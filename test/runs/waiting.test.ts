@@ -1,4 +1,4 @@
-// Waiting for a run on its status: `Prefer: wait=N` holds the answer back until there is news.
+// Waiting for a change on the status: `Prefer: wait=N` delays the response until the run changes.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 
@@ -18,7 +18,7 @@ async function heldInFull() {
   return { policyNo, release };
 }
 
-test('the answer comes with the next change, and says how long it would have waited', async () => {
+test('the response is sent at the next change, and names the maximum wait', async () => {
   const { policyNo, release } = await heldInFull();
   const before = (await status(policyNo)).body;
   const waiting = status(policyNo, { Prefer: 'wait=40' }).then((answer) => answer);
@@ -33,7 +33,7 @@ test('the answer comes with the next change, and says how long it would have wai
   await ended(policyNo);
 });
 
-test('without a change the answer comes when the time is over, and Retry-After with it', async () => {
+test('without a change, the response is sent when the time is over, with Retry-After', async () => {
   const { policyNo, release } = await heldInFull();
   const before = (await status(policyNo)).body;
   const answer = await status(policyNo, { Prefer: 'wait=1' });
@@ -54,18 +54,15 @@ test.each([
   ['wait=-1', undefined],
   ['wait', undefined],
   ['', undefined],
-])(
-  'of a run that has ended the answer to Prefer: %s comes at once, with %s applied',
-  async (prefer, applied) => {
-    const record = await ended((await start(untilQuote)).body.policyNo);
-    const answer = await status(record.submissionId, { Prefer: prefer });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual(record);
-    expect(answer.headers['preference-applied']).toBe(applied);
-  },
-);
+])('for an ended run, the response to Prefer: %s is immediate, with %s applied', async (prefer, applied) => {
+  const record = await ended((await start(untilQuote)).body.policyNo);
+  const answer = await status(record.submissionId, { Prefer: prefer });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(record);
+  expect(answer.headers['preference-applied']).toBe(applied);
+});
 
-test('many wait for one run, and all hear of its change', async () => {
+test('all callers that wait for a run get its change', async () => {
   const { policyNo, release } = await heldInFull();
   const waiting = Array.from({ length: 20 }, () =>
     status(policyNo, { Prefer: 'wait=40' }).then((answer) => answer.body.fullStatus),
@@ -76,7 +73,7 @@ test('many wait for one run, and all hear of its change', async () => {
   await ended(policyNo);
 });
 
-test('a client that goes away while it waits is not waited for', async () => {
+test('a client that disconnects while it waits is released', async () => {
   const { policyNo, release } = await heldInFull();
   const leaving = new AbortController();
   const { url, apiKey } = runs.gateway();
@@ -87,7 +84,7 @@ test('a client that goes away while it waits is not waited for', async () => {
   await status(policyNo);
   leaving.abort();
   await expect(waiting).rejects.toThrow('aborted');
-  // The file's end fails where a request is left under way.
+  // The end of the file fails if a request is still in flight.
   release();
   expect(await ended(policyNo)).toMatchObject({ overallStatus: 'SUCCESS' });
 });

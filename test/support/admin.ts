@@ -1,4 +1,4 @@
-// The administration of a gateway under test: a typed client, plain HTTP, and partners added by one line.
+// The administration of a gateway under test: a typed client, plain HTTP, and partners added in one line.
 import createClient, { type Client } from 'openapi-fetch';
 import supertest from 'supertest';
 import type { components, paths } from '../../generated/admin.js';
@@ -7,7 +7,7 @@ export interface TestAdmin {
   readonly url: string;
   readonly token: string;
   readonly client: Client<paths>;
-  /** Plain HTTP, for what a typed client would not let one send. */
+  /** Plain HTTP, for requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
 }
 

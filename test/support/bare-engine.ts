@@ -1,5 +1,5 @@
-// An engine without a memory of its own, for tests that start several gateways in one process, where the real one can be
-// there once only: it runs executions at once and where they are begun, and the status record alone tells what was done.
+// An engine without storage, for tests that start several gateways in one process, where the real engine can exist
+// only once. It executes immediately and locally; only the status record says what was done.
 import type { OpenEngine } from '../../src/runs/dispatch.js';
 
 export const openBareEngine: OpenEngine = async ({ execute }) => {
@@ -18,7 +18,7 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
   };
 };
 
-/** One without a queue: what is enqueued is left to the search of other processes, and nothing comes from there. */
+/** One without a queue: enqueued executions are left to the search of other processes, and none comes from there. */
 export const openDeafEngine: OpenEngine = async () => ({
   enqueue: async () => undefined,
   isQueued: async () => false,

@@ -1,4 +1,4 @@
-// A headless browser that needs nothing installed: the one that a development dependency carries, or CHROMIUM's.
+// A headless browser without installation: the one in a development dependency, or the one at CHROMIUM.
 import { type Browser, chromium } from 'playwright-core';
 
 export async function launchBrowser(): Promise<Browser> {
@@ -6,8 +6,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--in-process-gpu'] });
 }
 
-// The package brings its shared libraries along only where it takes the machine for Lambda. It unpacks into the
-// system's temporary folder, and its fonts are found nowhere else.
+// The package brings its shared libraries only if it takes the machine for Lambda. It unpacks them into the system's
+// temporary folder, the only place where its fonts are found.
 async function unpackCarriedBrowser(): Promise<string> {
   const { AWS_EXECUTION_ENV } = process.env;
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';

@@ -1,19 +1,19 @@
-// A real process that runs a TypeScript file and talks with the test in messages.
+// Runs a TypeScript file in a real process that exchanges messages with the test.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface Child<Message> {
   pid: number;
-  /** The messages in the order they were sent; fails, with what it wrote to stderr, if it ends before. */
+  /** The messages in order. Fails with the output to stderr if the process ends before. */
   nextMessage(): Promise<Message>;
   send(message: string): void;
-  /** `kill -9`, and waits until it is gone. Does nothing to one that has ended. */
+  /** `kill -9`, and waits until the process has ended. Does nothing if it already has. */
   kill(): Promise<void>;
   isRunning(): boolean;
 }
 
-/** Runs `script` with `args` under tsx, as the gateway does in development; `flags` are Node's own. */
+/** Runs `script` with `args` under tsx, like the gateway in development; `flags` are Node's own. */
 export function startChild<Message>(script: URL, args: string[], flags: string[] = []): Child<Message> {
   const execArgv = [...flags, '--import', 'tsx'];
   const process = fork(fileURLToPath(script), args, { execArgv, silent: true });
@@ -50,7 +50,7 @@ function readMessages<Message>(process: ChildProcess): () => Promise<Message> {
         once(process, 'message', { signal }).then(() => false),
         once(process, 'close', { signal }).then(() => true),
       ]).finally(() => heard.abort());
-      if (ended && arrived.length === 0) throw new Error(`The process ended without a word. ${errors}`);
+      if (ended && arrived.length === 0) throw new Error(`The process ended without a message. ${errors}`);
     }
   };
 }

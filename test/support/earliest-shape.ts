@@ -1,7 +1,7 @@
-// What version 0 sends, in the form in which the back office takes it: references resolved, names those of its contract.
+// Bodies of version 0.0 in the form that the back office accepts: references resolved, names of its contract.
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../src/back-office/port.js';
 
-/** The least that version 0's base stage sends: no currency, no domicile, no division. */
+/** The minimum of version 0.0's base stage: no currency, no domicile, no division. */
 export const leastDraft: Draft = {
   insured: { companyName: 'Harbour Light Analytics Inc.' },
   producer: { id: '50123' },
@@ -13,7 +13,7 @@ export const leastDraft: Draft = {
   },
 };
 
-/** Every optional field of that stage too. In the European division later versions ask for more. */
+/** Also every optional field of that stage. Later versions require more in the European division. */
 export const everyDraftField: Draft = {
   ...leastDraft,
   insured: { companyName: 'Harbour Light Analytics Inc.', domicileCountry: { code: 'US' } },
@@ -52,7 +52,7 @@ export const earliestUnderwriting: Underwriting = {
   signedLine: 42.5,
 };
 
-/** Both stages in one body, as a full call without keys sends them. */
+/** Both stages in one body, as in a full call without keys. */
 export const earliestComplete: CompleteDraft = { ...everyDraftField, ...earliestUnderwriting };
 
 /** The quote: no currency of its own, no clause, no employees. */

@@ -1,4 +1,4 @@
-// An embedded store that tests copy: making one takes seconds, a copy takes a tenth of one.
+// An embedded store that tests copy: creating one takes seconds, copying it a tenth of a second.
 import { cp, rm } from 'node:fs/promises';
 import { openEmbeddedPool } from '../../src/store/embedded/embedded-pool.js';
 import { bringUpToDate } from './migrated.js';
@@ -22,7 +22,7 @@ export async function makeEmbeddedTemplate(): Promise<EmbeddedTemplate> {
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** A copy of `empty` with every table that a gateway or a simulator makes at its first start. */
+/** A copy of `empty` with every table that a gateway or a simulator creates at its first start. */
 export async function makeMigratedTemplate(empty: string): Promise<EmbeddedTemplate> {
   const directory = await makeScratchDirectory('template');
   await cp(empty, directory, { recursive: true });

@@ -1,4 +1,4 @@
-// The named examples of the contracts, as bodies to send: what the documentation shows is what the tests send.
+// The named examples of the contracts as request bodies: tests send what the documentation shows.
 import type { components as BackOfficeComponents } from '../../generated/back-office.js';
 import type { components } from '../../generated/v2.js';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
@@ -16,7 +16,7 @@ function requestExample<Body>(operationId: string, name: string): Body {
   return copyOf(contract, example);
 }
 
-/** The examples were validated against their schemas by `npm run generate`, so the type holds. */
+/** `npm run generate` validated the examples against their schemas, so the type is correct. */
 function copyOf<Value>({ document }: Contract, example: Example | Reference): Value {
   const value: Value = JSON.parse(JSON.stringify(resolve(document.components?.examples, example).value));
   return value;
@@ -35,18 +35,18 @@ export const issueExample = (name = 'allStages') =>
 export const referenceExample = (name = 'cyberReference') =>
   requestExample<Schemas['PolicyReferenceRequest']>('generatePolicyReference', name);
 
-/** What the back office's contract shows of its reference data. */
+/** The example of reference data in the back office contract. */
 export function referenceDataExample(): BackOfficeComponents['schemas']['ReferenceData'] {
   const operation = backOfficeContract.operations.find(({ id }) => id === 'getReferenceData');
   const example = operation?.responses.get(200)?.content.get('application/json')?.examples?.cyberData;
-  if (!example) throw new Error('The back office shows no example of its reference data');
+  if (!example) throw new Error('The back office contract has no example of its reference data');
   return copyOf(backOfficeContract, example);
 }
 
-/** The audit headers, as a test sends them. */
+/** The audit headers that tests send. */
 export const audit = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' } as const;
 
-/** What the sandbox allows in the sections of each product: its agreement and a coverage. */
+/** The agreement and a coverage that the sandbox allows for each product. */
 const sectionsOfProduct: Readonly<Record<string, readonly [agreement: number, coverage: string]>> = {
   '210': [61001, 'CYBLIAB'],
   '220': [61011, 'FICRIME'],

@@ -1,4 +1,4 @@
-// A gateway in the test's own process: real stores, real HTTP, a simulated back office that answers at once.
+// A gateway in the test's own process: real stores, real HTTP, and a simulated back office that responds immediately.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -17,15 +17,18 @@ export interface TestGateway {
   readonly apiKey: string;
   readonly config: Config;
   readonly client: ReturnType<typeof createClient>;
-  /** Plain HTTP, for what a typed client would not let one send. */
+  /** Plain HTTP, for requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
   /** The administration, on its own listener. */
   readonly admin: TestAdmin;
-  /** Adds a partner over the administration's contract; `all` broker companies unless `producerIds` says which. */
+  /** Adds a partner through the administration; for all broker companies unless `producerIds` is given. */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
-  /** The answers that broke the contract since the last call: a test that provokes one takes it, any other fails the file. */
-  takeBrokenAnswers(): string[];
-  /** As above, for errors that no problem was made of. */
+  /**
+   * The responses that violated the contract since the last call. A test that provokes one calls this; otherwise the
+   * file fails.
+   */
+  takeInvalidResponses(): string[];
+  /** As above, for errors that did not become a problem. */
   takeUnexpectedErrors(): unknown[];
   stop(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export interface TestGatewayOptions extends Overrides {
   environment?: Record<string, string>;
 }
 
-/** One gateway for a test file or a `describe`; read it inside tests only. */
+/** One gateway for a test file or a `describe`. Use it only inside tests. */
 export function useGateway(options: TestGatewayOptions = {}): () => TestGateway {
   let gateway: TestGateway | undefined;
   beforeAll(async () => {
@@ -61,11 +64,11 @@ export async function startTestGateway({
     ...place.environment,
     ...environment,
   });
-  const brokenAnswers: string[] = [];
+  const invalidResponses: string[] = [];
   const unexpectedErrors: unknown[] = [];
   const gateway = await compose(config, {
     log: pino({ level: 'silent' }),
-    onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
+    onInvalidResponse: (faults) => invalidResponses.push(...faults),
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     refusalPauseMs: 0,
     ...overrides,
@@ -85,16 +88,16 @@ export async function startTestGateway({
     http: supertest(url),
     admin,
     addPartner: (partner) => addPartner(admin, partner),
-    takeBrokenAnswers: () => take(brokenAnswers),
+    takeInvalidResponses: () => take(invalidResponses),
     takeUnexpectedErrors: () => take(unexpectedErrors),
     stop: async () => {
       await Promise.all([gateway.drain(), listener.close(), adminListener.close()]);
       await gateway.close();
       await place.dispose();
-      expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
+      expect(invalidResponses, 'responses that violated the contract').toEqual([]);
       expect(unexpectedErrors, 'unexpected errors').toEqual([]);
       const underWay = listener.underWay() + adminListener.underWay();
-      expect(underWay, 'requests left under way').toBe(0);
+      expect(underWay, 'requests still in flight').toBe(0);
     },
   };
   return started;
@@ -112,7 +115,7 @@ async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   return { ...(await listenAnywhere(server)), underWay: () => underWay };
 }
 
-/** Where the gateway and the simulator keep their data: two copied directories, or one database. */
+/** Where the gateway and the simulator store their data: two copied directories, or one database. */
 async function makeTestPlace(kind: StoreKind) {
   if (kind === 'postgres') {
     const [{ location, dispose }, data] = await Promise.all([

@@ -1,6 +1,5 @@
-// What a test run makes at most once, and only when a test asks: a PostgreSQL server, and what new stores are copied from.
-//
-// Test files run in processes of their own, so they ask over HTTP on the loopback address.
+// Resources that a test run creates at most once, on demand: a PostgreSQL server, and the templates of new stores.
+//  Test files run in separate processes, so they request them over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
@@ -12,7 +11,7 @@ import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers a GET of each of the paths below with plain text. */
+    /** Responds to a GET of each of the paths below with plain text. */
     sharedResourcesUrl: string;
   }
 }
@@ -29,7 +28,7 @@ const asResource = ({ directory, remove }: EmbeddedTemplate): Resource => ({
   dispose: remove,
 });
 
-/** What one of them needs of another, it asks for. */
+/** A resource requests the others that it needs in the same way. */
 const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ['/postgres-url', () => startPostgres().then(({ url, stop }) => ({ value: url, dispose: stop }))],
   ['/template-database', async (ask) => makeTemplateDatabase((await ask('/postgres-url')).value)],
@@ -41,7 +40,7 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ['/programs', bundlePrograms],
 ]);
 
-/** The programs as `npm run build` bundles them from the sources as they are now: they start in a third of the time. */
+/** The programs as `npm run build` bundles them from the current sources: they start in a third of the time. */
 async function bundlePrograms(): Promise<Resource> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/bundle.ts']);
   return { value: 'dist', dispose: async () => undefined };
@@ -67,7 +66,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    // One that failed has told the test that asked for it. What another was made on was made first, so it goes last.
+    // A failure has been reported to the test that requested it. Dependencies were created first, so they are removed
+    // last.
     const results = await Promise.allSettled(made.values());
     for (const result of results.toReversed())
       if (result.status === 'fulfilled') await result.value.dispose();

@@ -1,8 +1,8 @@
-// A clock that stands still until a test moves it.
-import type { Clock } from '../../src/back-office/http/clock.js';
+// A clock that stands still until a test advances it.
+import type { Clock } from '../../src/back-office/http/limited-call.js';
 
 export interface ManualClock extends Clock {
-  /** Acts on what is due by then, in order. */
+  /** Runs what is due by then, in order. */
   advance(ms: number): void;
 }
 

@@ -1,7 +1,6 @@
-// Brings an empty place up to date once, so that no test waits for it: the gateway's tables, the engine's, the simulator's.
+// Migrates an empty place once, so that no test waits for it: the tables of the gateway, the engine and the simulator.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { wait } from '../../src/async/clock.js';
 import { openEngine } from '../../src/runs/dispatch.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
@@ -31,8 +30,7 @@ async function migrateAll(location: StoreLocation): Promise<void> {
     nodeId: randomUUID(),
     log: pino({ level: 'silent' }),
     execute: async () => undefined,
-    mostAtOnce: 1,
-    wait,
+    maxConcurrent: 1,
   });
   await engine.close();
   await store.close();

@@ -1,5 +1,5 @@
-// A PostgreSQL server in a process of its own: the package ends whatever process imports it, with 0, once it is idle,
-// so that a failed test run would look like a good one. The server stops when its parent does.
+// A PostgreSQL server in a separate process. The package ends any process that imports it with code 0 once it is idle,
+// so a failed test run would look successful. The server stops with its parent.
 import { readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -25,9 +25,9 @@ async function start(): Promise<string> {
     port,
     user: 'postgres',
     password: 'postgres',
-    // PostgreSQL refuses to run as root, which containers and CI machines often are.
+    // PostgreSQL refuses to run as root, which is common in containers and CI.
     createPostgresUser: process.getuid?.() === 0,
-    // Tests kill clients, never the machine: without syncing everything is about twice as fast.
+    // Tests kill clients, never the machine: without syncing, everything is about twice as fast.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
     onLog: (message) => log.push(message),
     onError: (error) => log.push(String(error)),
@@ -45,7 +45,7 @@ async function start(): Promise<string> {
       .finally(() => process.disconnect());
   const restart = async () => {
     const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-    // As `pg_ctl stop -m immediate`: nothing is written any more, and the next start recovers from the log.
+    // Like `pg_ctl stop -m immediate`: nothing more is written, and the next start recovers from the log.
     process.kill(Number(pid), 'SIGQUIT');
     await server.stop();
     await server.start();
@@ -55,7 +55,7 @@ async function start(): Promise<string> {
   return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 }
 
-// The package makes these links in its install script, which npm does not run here.
+// The package creates these links in its install script, which npm does not run here.
 async function hydrateLibraryLinks(): Promise<void> {
   const root = binariesDirectory();
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

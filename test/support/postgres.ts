@@ -1,13 +1,13 @@
-// A PostgreSQL server for a test run: the one at TEST_DATABASE_URL, or one of our own.
+// A PostgreSQL server for a test run: the one at TEST_DATABASE_URL, or a new one.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
-  /** Of a database whose user may create others. */
+  /** URL of a database whose user may create others. */
   url: string;
   stop(): Promise<void>;
-  /** Ends it in the midst of whatever it does, and starts it on the same data; none where it is not ours. */
+  /** Stops it immediately and starts it on the same data; undefined if it is not ours. */
   readonly restart?: () => Promise<void>;
 }
 

@@ -1,22 +1,22 @@
-// The gateway as a real process of its own, as `npm start` runs it.
+// The gateway as a real, separate process, like `npm start`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { roomyLimits } from './roomy-limits.js';
 import { sharedResource } from './store.js';
 
 export interface GatewayProcess {
-  /** What it printed until it listened. */
+  /** Its output until it listened. */
   banner: string;
   address: string;
   adminAddress: string;
   pid: number;
   /** Its exit code, or the name of the signal that ended it. */
   ended: Promise<number | string | null>;
-  /** Sends the signal and waits until it is gone; its exit code, or the signal's name. */
+  /** Sends the signal and waits until the process has ended. Returns its exit code, or the signal's name. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
-/** Starts on a free port; rejects with all that was printed when it ends before it listens. */
+/** Starts on a free port. Rejects with the output if the process ends before it listens. */
 export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
   const built = await sharedResource('programs');
   const child = spawn(process.execPath, [`${built}/main.js`], {

@@ -1,4 +1,4 @@
-// Limits that no test reaches unless it sets its own: what tests send in a second says nothing of a partner.
+// Limits that no test reaches unless it sets its own.
 
 export const roomyLimits = {
   PARTNER_REQUESTS_PER_SECOND: '1000000',

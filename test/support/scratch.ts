@@ -1,17 +1,17 @@
-// Directories of one test run: in memory where there is room for them, else under the system's temporary folder.
+// Directories of one test run, in memory if there is room, otherwise in the system's temporary folder.
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tests kill processes and never the machine, so nothing has to reach a disk; a copy takes a tenth of the time there. */
+/** Tests kill processes, never the machine, so nothing must reach a disk; copies take a tenth of the time. */
 const MEMORY = '/dev/shm';
-/** What a run needs at its most is a small part of it. */
+/** A run needs only a fraction of this. */
 const ROOM_BYTES = 4e9;
 
-/** The marker of a store lies beside its folder, hidden. */
+/** The hidden marker of a store, beside its folder. */
 const NAME = /^\.?policy-gateway-test-(\d+)-/;
 
-/** A new empty directory; `runPid` is the process whose end makes it rubbish. */
+/** A new empty directory. It is garbage once the process `runPid` has ended. */
 export async function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {
   const root = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   return mkdtemp(join(root, `policy-gateway-test-${runPid}-${what}-`));
@@ -25,10 +25,7 @@ async function hasRoom(directory: string): Promise<boolean> {
   return free > ROOM_BYTES;
 }
 
-/**
- * Removes what runs that were killed left behind. A PostgreSQL server that outlived its run ends by itself
- * within a minute of losing its directory.
- */
+/** Removes what killed runs left behind. A PostgreSQL server ends by itself within a minute of losing its directory. */
 export async function removeScratchOfDeadRuns(): Promise<void> {
   for (const root of [MEMORY, tmpdir()]) {
     for (const name of await readdir(root).catch(() => [])) {

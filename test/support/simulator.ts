@@ -1,4 +1,4 @@
-// The simulator's server in the test's own process: a real store, real HTTP, answers at once unless it is said otherwise.
+// The simulator's server in the test's own process: a real store, real HTTP, and immediate responses by default.
 import createClient from 'openapi-fetch';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -17,12 +17,12 @@ export interface TestSimulator {
   readonly apiKey: string;
   readonly backOffice: ReturnType<typeof createClient<BackOfficePaths>>;
   readonly control: ReturnType<typeof createClient<ControlPaths>>;
-  /** Puts these rules in force. */
+  /** Activates these rules. */
   failWith(...rules: FaultRule[]): Promise<void>;
   effectsOf(idempotencyKey: string): Promise<Effect[]>;
-  /** As `<kind> <operation>` with the count of each. */
+  /** As `<kind> <operation>`, with the count of each. */
   injections(): Promise<Record<string, number>>;
-  /** Unexpected errors since the last call; one that no test takes fails the file. */
+  /** Unexpected errors since the last call; the file fails on any that no test reads. */
   takeUnexpectedErrors(): unknown[];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface TestSimulatorOptions {
   overrides?: SimulatorOverrides;
 }
 
-/** One simulator for a test file or a `describe`; read it inside tests only. */
+/** One simulator for a test file or a `describe`. Use it only inside tests. */
 export function useSimulatorServer(options: TestSimulatorOptions = {}): () => TestSimulator {
   let simulator: TestSimulator | undefined;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export function useSimulatorServer(options: TestSimulatorOptions = {}): () => Te
   });
   afterAll(() => simulator?.stop());
   return () => {
-    if (!simulator) throw new Error('The simulator is there inside tests only');
+    if (!simulator) throw new Error('The simulator is available only inside tests');
     return simulator;
   };
 }
@@ -59,11 +59,11 @@ export async function startTestSimulator({
     ...place.environment,
     ...environment,
   });
-  const brokenAnswers: string[] = [];
+  const invalidResponses: string[] = [];
   const unexpectedErrors: unknown[] = [];
   const simulator = await composeSimulator(config, {
     log: pino({ level: 'silent' }),
-    onBrokenAnswer: (faults) => brokenAnswers.push(...faults),
+    onInvalidResponse: (faults) => invalidResponses.push(...faults),
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     ...overrides,
   });
@@ -94,7 +94,7 @@ export async function startTestSimulator({
     stop: async () => {
       await simulator.close();
       await place.dispose();
-      expect(brokenAnswers, 'answers that broke the contract').toEqual([]);
+      expect(invalidResponses, 'responses that violated the contract').toEqual([]);
       expect(unexpectedErrors, 'unexpected errors').toEqual([]);
     },
   };

@@ -1,4 +1,4 @@
-// Stores for tests: each caller gets a fresh one that nobody else sees.
+// A fresh store for each caller, which no other test sees.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -18,20 +18,20 @@ export const STORE_KINDS: readonly StoreKind[] = ['embedded', 'postgres'];
 
 export interface TestLocation {
   location: StoreLocation;
-  /** Removes the directory or drops the database, whoever is still connected. */
+  /** Removes the directory or drops the database, even with open connections. */
   dispose(): Promise<void>;
 }
 
 export interface TestStore<Tables> extends TestLocation {
   store: Store<Tables>;
-  /** Closes the store as well. */
+  /** Also closes the store. */
   dispose(): Promise<void>;
 }
 
-/** `migrated`: every table of the gateway, its engine and the simulator is there, and empty. */
+/** `migrated`: every table of the gateway, its engine and the simulator exists and is empty. */
 export type Content = 'empty' | 'migrated';
 
-/** A place for a store: a copied directory, or a database of its own. */
+/** A place for a store: a copied directory, or a separate database. */
 export async function makeTestLocation(kind: StoreKind, content: Content = 'empty'): Promise<TestLocation> {
   return kind === 'embedded' ? copyTemplate(content) : createDatabase(content);
 }
@@ -40,7 +40,7 @@ type TablesToMake = Pick<StoreOptions, 'schema' | 'migrations'>;
 
 const gatewayTables: TablesToMake = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
 
-/** An open store in a place of its own, with the gateway's tables unless `tables` says which. */
+/** An open store in a separate place, with the gateway's tables unless `tables` says otherwise. */
 export async function openTestStore<Tables = GatewayTables>(
   kind: StoreKind,
   tables: TablesToMake = gatewayTables,
@@ -98,7 +98,7 @@ async function createDatabase(content: Content): Promise<TestLocation> {
   };
 }
 
-/** What the run makes once; see global-setup.ts. */
+/** What the run creates once; see global-setup.ts. */
 export async function sharedResource(
   name: 'embedded-template' | 'migrated-template' | 'postgres-url' | 'programs' | 'template-database',
 ): Promise<string> {

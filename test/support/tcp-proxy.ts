@@ -1,25 +1,25 @@
-// A wire to a server that a test can freeze or cut, as if the server had gone, and put right again.
+// A TCP proxy that a test can freeze or cut, as if the server were gone, and restore.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Connections stay open, new ones are taken, and nothing passes any more. */
+  /** Connections stay open, new ones are accepted, and nothing passes any more. */
   freeze(): void;
   /** Connections break and new ones are refused. */
   cut(): Promise<void>;
-  /** At the same port: what was frozen passes at last, and new connections are taken. */
+  /** On the same port: frozen bytes pass, and new connections are accepted. */
   restore(): Promise<void>;
 }
 
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
-  /** Those that came while the wire was frozen. */
+  /** Connections that arrived while the proxy was frozen. */
   const unanswered = new Set<Socket>();
   let isFrozen = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // A cut wire is what the test asked for; its other end is what the test looks at.
+    // The test asked for the cut and observes its other end.
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   };

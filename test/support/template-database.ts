@@ -1,4 +1,4 @@
-// A PostgreSQL database that tests copy: its tables are made once.
+// A PostgreSQL database that tests copy: its tables are created once.
 import { randomUUID } from 'node:crypto';
 import { execute } from './execute.js';
 import { bringUpToDate } from './migrated.js';

@@ -1,7 +1,7 @@
-// Waits for a condition in place of a pause of some length.
+// Waits for a condition instead of a fixed time.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks every few milliseconds; throws, naming `what`, when the deadline passes first. */
+/** Checks every few milliseconds. Throws, naming `what`, at the deadline. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

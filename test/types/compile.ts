@@ -1,8 +1,9 @@
-// Compiles snippets as if they stood in src/operations/, all in one program, and says what the compiler says of each.
+// Compiles snippets as if they were in src/operations/, all in one program, and returns the compiler's messages for
+// each.
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The messages of the compiler for each snippet, in order; an empty list means that it compiles. */
+/** The compiler's messages for each snippet, in order. An empty list means that it compiles. */
 export function compileSnippets(snippets: readonly string[]): string[][] {
   const root = process.cwd();
   const folder = join(root, 'src', 'operations', 'v2');

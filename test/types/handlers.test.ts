@@ -1,14 +1,14 @@
-// What the types of handlers refuse: each row is a mistake that must not compile, beside the right form that must.
+// What the types of handlers reject: each row is a mistake that must not compile, next to the correct form.
 import { expect, test } from 'vitest';
 import { compileSnippets } from './compile.js';
 
 const head = `
 import type { operations } from '../../../generated/v2.js';
 import type { Handler, Handlers } from '../../http/operation-types.js';
-import { Answer } from '../../http/answer.js';
+import { OperationResponse } from '../../http/reply.js';
 import { Problem } from '../../problems.js';
 import type { Quote } from '../../back-office/port.js';
-import { exactly } from '../exactly.js';
+import { exactly } from '../shared/exact-fields.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {
@@ -21,13 +21,13 @@ declare const base: Handler<Base>;
 interface Row {
   guarantee: string;
   code: string;
-  /** What the compiler says; undefined where the code is right. */
+  /** The compiler's message; undefined if the code is correct. */
   refused?: RegExp;
 }
 
 const rows: Row[] = [
   {
-    guarantee: 'a declared answer compiles',
+    guarantee: 'a declared response compiles',
     code: 'export const h: Handler<Base> = async ({ reply }) => reply(201, outcome);',
   },
   {
@@ -36,7 +36,7 @@ const rows: Row[] = [
     refused: /200.*not assignable/,
   },
   {
-    guarantee: 'an error status is no success',
+    guarantee: 'an error status is not a success',
     code: 'export const h: Handler<Base> = async ({ reply }) => reply(400, outcome);',
     refused: /400.*not assignable/,
   },
@@ -56,7 +56,7 @@ const rows: Row[] = [
     refused: /'premium' does not exist/,
   },
   {
-    guarantee: 'a header that is declared must be given, those of the machinery need not',
+    guarantee: 'a declared header must be given, headers that the gateway adds need not be',
     code: "export const h: Handler<WithHeader> = async ({ reply }) => reply(200, 'done', { 'Retry-After': 5 });",
   },
   {
@@ -75,13 +75,13 @@ const rows: Row[] = [
     refused: /Expected 2 arguments/,
   },
   {
-    guarantee: 'an answer that did not pass through reply does not compile',
+    guarantee: 'a response that was not created by reply does not compile',
     code: 'export const h: Handler<Base> = async () => ({ status: 201, body: outcome, headers: {} });',
     refused: /'success' is missing/,
   },
   {
     guarantee: "another operation's answer does not compile",
-    code: 'declare const other: Answer<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
+    code: 'declare const other: OperationResponse<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
     refused: /not assignable/,
   },
   {
@@ -90,11 +90,11 @@ const rows: Row[] = [
     refused: /'umr' does not exist/,
   },
   {
-    guarantee: 'the part of a form is a file on its way in',
+    guarantee: 'the part of a form is an incoming file',
     code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file.name + body.file.mediaType + body.file.content.readable);",
   },
   {
-    guarantee: 'it is no text',
+    guarantee: 'it is not text',
     code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file);",
     refused: /IncomingFile.*not assignable/,
   },
@@ -104,7 +104,7 @@ const rows: Row[] = [
     refused: /'name' does not exist/,
   },
   {
-    guarantee: 'an answer in two media types is one value',
+    guarantee: 'a response in two media types is one value',
     code: "export const h: Handler<operations['declineSubmission']> = async ({ reply }) => reply(200, 'Declined.');",
   },
   {

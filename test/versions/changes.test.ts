@@ -1,4 +1,5 @@
-// Each difference between two versions of the contract belongs to one change, and each change says only what is so.
+// Each difference between two versions of the contract belongs to one change, and each change lists only real
+// differences.
 import { describe, expect, test } from 'vitest';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
 import { differencesOf } from '../../src/versions/differences.js';
@@ -14,7 +15,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
   const older = await loadContract(olderName);
   const newer = await loadContract(newerName);
 
-  test('each older version has its list', () => {
+  test('each older version has a list of changes', () => {
     expect(Object.keys(olderVersions)).toEqual(names.slice(0, -1));
   });
 
@@ -34,7 +35,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
     },
   );
 
-  test('each change touches something, and its names are its own', () => {
+  test('each change names existing differences, without duplicates', () => {
     const ids = version.changes.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { touches } of version.changes) expect(Object.values(touches).flat()).not.toEqual([]);

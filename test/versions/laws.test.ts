@@ -1,4 +1,5 @@
-// What holds for every request and response that passes from one version to the next, with bodies made from the schemas.
+// Laws for every request and response that is converted between versions, tested with bodies generated from the
+// schemas.
 import { describe, expect, test } from 'vitest';
 import { olderVersions } from '../../src/versions/index.js';
 import { v0Handlers } from '../../src/versions/v0/index.js';
@@ -6,13 +7,13 @@ import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
 import { follow, operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
-import { call, handlersOver, validatorsOf } from './handlers-over.js';
 import { asTheyAre, withReferences } from './named-entries.js';
+import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
 const BODIES = 1_000;
 
-/** The back office's schema of what an operation sends on. */
+/** The back office's schema of what an operation forwards. */
 const taken: Readonly<Record<string, string>> = {
   createBaseSubmission: 'Draft',
   enrichSubmission: 'Underwriting',
@@ -40,7 +41,7 @@ describe.each([
   const { required: wholeDraft = [] } = follow(document, base);
 
   test.each(writes)(
-    '$id: a valid request becomes one that the back office takes, with every value',
+    '$id: a valid request converts to one that the back office accepts, with every value',
     async ({ id, body }) => {
       const { handlers, passed } = handlersOver(handlersOf);
       const isValid = validatorsOf(document)(body?.schema ?? {});
@@ -73,7 +74,7 @@ describe.each([
   );
 
   test.each(operations)(
-    '$id: a valid answer of the newest version becomes a valid one',
+    '$id: a valid response of the newest version converts to a valid one',
     async ({ id, body: sent, responses }) => {
       const newerId = new Map(Object.entries(version.becomes)).get(id);
       const newer =
@@ -107,7 +108,7 @@ describe.each([
   );
 });
 
-/** What the back office's contract says of a body that a handler is given, or of each block of a one-call body. */
+/** The back office's schema errors for a handler's body, or for each block of a one-call body. */
 function faultsAtBackOffice(operation: string, body: unknown): string[] {
   const blocks = operation === 'issuePolicy' ? Object.entries(Object(body)) : [[operation, body]];
   return blocks.flatMap(([name, block]) => {
@@ -118,7 +119,7 @@ function faultsAtBackOffice(operation: string, body: unknown): string[] {
   });
 }
 
-/** A copy that lacks what the JSON pointers lead to. */
+/** A copy without the values at the JSON pointers. */
 function without(body: unknown, pointers: readonly string[]): unknown {
   const copy = structuredClone(body);
   for (const pointer of pointers) {
@@ -132,7 +133,7 @@ function without(body: unknown, pointers: readonly string[]): unknown {
 
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);
 
-/** Every value of a body that has none below it, in order, as one text: whatever their names are, none is lost. */
+/** Every leaf value of a body, in order, as one text: none may be lost, whatever the field names. */
 function leaves(body: unknown): string {
   const found: string[] = [];
   const visit = (value: unknown) => {

@@ -1,4 +1,4 @@
-// Gives each reference of a generated body an entry of its own, so that what becomes of it can be followed.
+// Gives each reference of a generated body its own entry, so that it can be tracked.
 import { expect } from 'vitest';
 import type { ReferenceData } from '../../src/back-office/port.js';
 import { referenceFields } from '../../src/rules/reference-fields.js';
@@ -7,14 +7,14 @@ import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 
 export interface Named {
   readonly body: unknown;
-  /** The body with the name of its entry in the place of each reference. */
+  /** The body with each reference replaced by the name of its entry. */
   readonly entries: unknown;
   readonly count: number;
 }
 
 const asSent = (body: unknown): Named => ({ body: structuredClone(body), entries: body, count: 0 });
 
-/** Each reference keeps its form: of id, code and description it has those that it had. */
+/** Each reference keeps its form: the same fields of id, code and description. */
 function nameEntries(body: unknown): Named {
   let count = 0;
   const visit = (value: unknown): [sent: unknown, entries: unknown] => {
@@ -24,7 +24,7 @@ function nameEntries(body: unknown): Named {
     }
     if (typeof value !== 'object' || value === null) return [value, value];
     const fields = Object.entries(value).map(([name, child]) => {
-      // Beside a contact that is the insured, all else of an insured is ignored.
+      // With an existing insured, all other fields of the insured are ignored.
       const isIgnored = Object.hasOwn(value, 'insureContacts') && name !== 'insureContacts';
       const [sent, entries] = isIgnored
         ? [child, child]
@@ -42,9 +42,9 @@ function nameEntries(body: unknown): Named {
     count += 1;
     const entry = `entry ${count}`;
     const [sent, entries] = visit(reference);
-    // The carrier's countries, and the states in them, have codes and names alone.
+    // The carrier's countries and states have only codes and names.
     const hasId = !/(country|state|loctn)$/i.test(field);
-    // A liaison alone names no broker company, which a rule refuses; so that one gets an id.
+    // A liaison without an id names no broker company, which a rule rejects, so it gets an id.
     const { id: given, code, description, ...others } = Object(sent);
     const id = given ?? (code === undefined && description === undefined ? '' : undefined);
     const names = {
@@ -68,7 +68,7 @@ function isReference(name: string, value: unknown): value is object {
   return referenceFields.includes(name) && name !== 'possibleClashIdentified';
 }
 
-/** As a version's handlers are given the body: with a carrier that has every entry in each of its lists. */
+/** The body as a version's handlers receive it, with a carrier that has every entry in each list. */
 function resolved({ body, count }: Named): unknown {
   const { body: inOneForm, findings } = resolveReferences(body, carrierWith(count), ({ value }) => [
     idOf(value),
@@ -79,7 +79,7 @@ function resolved({ body, count }: Named): unknown {
 
 const idOf = (value: string): string => value.replace(/by \w+$/, 'by id');
 
-/** With the entries 1 to `count`, in each of its lists. */
+/** With the entries 1 to `count` in each list. */
 function carrierWith(count: number): ReferenceData {
   const entries = Array.from({ length: count }, (_, at) => {
     const entry = `entry ${at + 1}`;
@@ -103,10 +103,10 @@ function carrierWith(count: number): ReferenceData {
 
 export interface Naming {
   name(body: unknown): Named;
-  /** The body as the version's handlers are given it. */
+  /** The body as the version's handlers receive it. */
   resolve(named: Named): unknown;
 }
 
-/** Where references have several forms, each is made to name an entry, and the handlers get them resolved. */
+/** If references have several forms, each names an entry, and the handlers receive them resolved. */
 export const withReferences: Naming = { name: nameEntries, resolve: resolved };
 export const asTheyAre: Naming = { name: asSent, resolve: ({ body }) => body };

@@ -1,5 +1,5 @@
-// The same submission, sent through any version, ends in the same policy at the back office: field by field, but for the
-// fields that a change takes away.
+// The same submission, sent through any version, creates the same policy at the back office, field by field, except
+// for the fields that a change removes.
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
@@ -10,9 +10,9 @@ import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
 import { operationsIn, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
-import { createFitter } from './fit.js';
-import { call, handlersOver, validatorsOf } from './handlers-over.js';
+import { createFitter } from './convert-value.js';
 import { asTheyAre, type Naming, withReferences } from './named-entries.js';
+import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
 const SUBMISSIONS = Number(process.env.SUBMISSIONS ?? 200);
@@ -23,7 +23,10 @@ interface Version {
   readonly name: string;
   readonly handlersOf: (newest: NewestHandlers) => object;
   readonly naming: Naming;
-  /** A stage's body, its references resolved, in the words of the next versions; written here a second time, from the requirements. */
+  /**
+   * A stage's body with resolved references, converted to the next version. A second implementation, written from the
+   * requirements.
+   */
   inLaterWords(id: string, body: unknown): unknown;
 }
 const asItIs = (_: string, body: unknown): unknown => body;
@@ -66,7 +69,7 @@ const toolsOf = ({ name }: Version) => {
   };
 };
 
-/** What reaches the back office of a body whose references are resolved. */
+/** What reaches the back office from a body with resolved references. */
 async function sent({ handlersOf }: Version, id: string, body: unknown): Promise<unknown> {
   const { handlers, passed } = handlersOver(handlersOf);
   await call(handlers.get(id), { body, query: id === 'createBaseSubmission' ? {} : keys });
@@ -84,7 +87,7 @@ describe.each([
     steps.findIndex((step) => step.from === from),
     steps.findIndex((step) => step.to === to) + 1,
   );
-  /** What the later contract has no place for, as far as the changes say so. */
+  /** Fields that the later contract lacks, according to the changes. */
   const removedFrom = async (id: string) => {
     const contracts = await Promise.all([loadContract(older.name), loadContract(newer.name)]);
     const [first, second] = contracts.map((contract) => {
@@ -107,44 +110,41 @@ describe.each([
     );
   });
 
-  test.each(STAGES)(
-    '%s: the policy has the same fields, but for those that a change takes away',
-    async (id) => {
-      const random = createRandom(SEED);
-      const values = createValueMaker(source.document, random, { longLists: 0 });
-      const others = createValueMaker(target.document, random, { longLists: 0 });
-      const inWordsOf = createFitter(target.document, others, target.validators);
-      const declared = await removedFrom(id);
-      for (let done = 0, tries = 0; done < SUBMISSIONS; tries += 1) {
-        if (tries > 40 * SUBMISSIONS) expect.fail(`too few bodies are valid in both: ${done}`);
-        const body = values.make(source.schemaOf(id));
-        if (!source.isValid(id, body)) continue;
-        const given = older.naming.resolve(older.naming.name(body));
-        const before = await sent(older, id, structuredClone(given));
-        // The same submission as the other version can say it: what it lacks is made up, what it has no place for goes.
-        const same = inWordsOf(older.inLaterWords(id, given), target.schemaOf(id));
-        if (!target.isValid(id, same)) continue;
-        const after = await sent(newer, id, same);
-        done += 1;
-        counts.submissions += 1;
-        const held = new Map(fieldsOf(after));
-        for (const [place, value] of fieldsOf(before)) {
-          if (held.has(place)) {
-            expect(held.get(place), place).toBe(value);
-            counts.fields += 1;
-            continue;
-          }
-          const named = place.replaceAll(/\/\d+(?=\/|$)/g, '[]');
-          const part = declared.find((one) => named === one || named.startsWith(`${one}/`));
-          expect(part, `${place} is lost, and no change says so`).toBeDefined();
-          counts.lost.set(`${part}`, (counts.lost.get(`${part}`) ?? 0) + 1);
+  test.each(STAGES)('%s: the policy has the same fields, except those that a change removes', async (id) => {
+    const random = createRandom(SEED);
+    const values = createValueMaker(source.document, random, { longLists: 0 });
+    const others = createValueMaker(target.document, random, { longLists: 0 });
+    const inWordsOf = createFitter(target.document, others, target.validators);
+    const declared = await removedFrom(id);
+    for (let done = 0, tries = 0; done < SUBMISSIONS; tries += 1) {
+      if (tries > 40 * SUBMISSIONS) expect.fail(`too few bodies are valid in both: ${done}`);
+      const body = values.make(source.schemaOf(id));
+      if (!source.isValid(id, body)) continue;
+      const given = older.naming.resolve(older.naming.name(body));
+      const before = await sent(older, id, structuredClone(given));
+      // The same submission in the other version: missing fields are generated, unknown ones removed.
+      const same = inWordsOf(older.inLaterWords(id, given), target.schemaOf(id));
+      if (!target.isValid(id, same)) continue;
+      const after = await sent(newer, id, same);
+      done += 1;
+      counts.submissions += 1;
+      const held = new Map(fieldsOf(after));
+      for (const [place, value] of fieldsOf(before)) {
+        if (held.has(place)) {
+          expect(held.get(place), place).toBe(value);
+          counts.fields += 1;
+          continue;
         }
+        const named = place.replaceAll(/\/\d+(?=\/|$)/g, '[]');
+        const part = declared.find((one) => named === one || named.startsWith(`${one}/`));
+        expect(part, `${place} is lost, and no change lists it`).toBeDefined();
+        counts.lost.set(`${part}`, (counts.lost.get(`${part}`) ?? 0) + 1);
       }
-    },
-  );
+    }
+  });
 });
 
-/** Every value without values below it, with its JSON pointer. */
+/** Every leaf value, with its JSON pointer. */
 function fieldsOf(value: unknown, at = ''): [place: string, value: string][] {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (below.length === 0) return [[at, JSON.stringify(value)]];

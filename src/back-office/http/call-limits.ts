@@ -1,24 +1,23 @@
-// Which call of the back office may be sent now: circuits first, then a place among the concurrent calls, of which reads
-// and writes have their own.
+// Decides when a call may be sent: its circuit must be closed, then it needs a place among the concurrent calls. Reads and
+// writes have separate places.
 import type { Logger } from 'pino';
 import type { RecentDurations } from '../recent-durations.js';
 import { type CircuitOptions, createCircuits } from './circuits.js';
-import type { Clock } from './clock.js';
 import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
-import type { LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './limited-call.js';
 
 export interface CallLimitOptions {
-  /** Writes can never take the places of reads, nor reads those of writes. */
+  /** Writes never take the places of reads, nor reads those of writes. */
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
-  /** Calls of one caller that wait for a place. */
+  /** Maximum calls of one caller that wait for a place. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
   readonly circuit: CircuitOptions;
 }
 
 export interface CallLimits {
-  /** Rejects with a fault that has sent nothing where the call may not be sent; `leave` ends the wait for a place. */
+  /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a place. */
   read<T>(call: LimitedCall, exchange: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
 }
@@ -37,7 +36,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
   return {
     async read(call, exchange, leave) {
-      // Checked twice: no call waits for a slot in front of an open circuit, and it may open during the wait.
+      // Checked twice: no call waits for a place while its circuit is open, and the circuit may open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, exchange), leave);
     },

@@ -1,39 +1,38 @@
-// Circuits: a caller whose calls of an operation fail one after the other is refused at once for a while. One caller's
-// failures never refuse another's calls.
+// Circuit breakers: after consecutive failures of an operation, a caller's calls of it are refused immediately for a while. One
+// caller's failures never refuse another's calls.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
-import type { Clock } from './clock.js';
 import { ExchangeFault } from './faults.js';
-import type { LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './limited-call.js';
 
 export interface CircuitOptions {
-  /** Different requests that fail with no success between them before the circuit opens. */
+  /** Consecutive failures, of different requests, after which the circuit opens. */
   readonly failureThreshold: number;
-  /** How long it stays open before some calls are let through to try. */
+  /** How long it stays open before it lets some calls through. */
   readonly openMs: number;
-  /** While it is half open, one call in so many is let through. */
+  /** While it is half open, it lets one call in so many through. */
   readonly halfOpenOneIn: number;
 }
 
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
-  /** The same, and the outcome of the exchange counts. */
+  /** Also counts the outcome of the exchange. */
   run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
 }
 
-/** Of one caller and operation; there is one from its first failure to its next success. */
+/** For one caller and operation. It exists from the first failure to the next success. */
 interface Circuit {
   readonly failedRequests: Set<unknown>;
   /** Undefined while it is closed. */
   openUntilMs: number | undefined;
-  /** Times that it has opened. */
+  /** How often it has opened. */
   openings: number;
   triedSinceHalfOpen: number;
 }
 
-/** So many callers in the same trouble say that it is the back office: the next ones are refused after one failure. */
+/** If the circuits of so many callers open, the back office is at fault: those of the others open after one failure. */
 const CALLERS_IN_TROUBLE = 2;
 
 export function createCircuits(
@@ -41,7 +40,7 @@ export function createCircuits(
   { clock, log }: { clock: Clock; log: Pick<Logger, 'info' | 'warn'> },
 ): Circuits {
   const circuits = new Map<string, Circuit>();
-  /** By operation: the callers whose circuits have opened since anybody's call of it last succeeded. */
+  /** By operation: the callers whose circuits have opened since the last success of any caller. */
   const inTrouble = new Map<string, Set<string>>();
 
   const open = (circuit: Circuit, { caller, operation }: LimitedCall) => {
@@ -61,7 +60,7 @@ export function createCircuits(
     if (leftMs > 0) throw refusal(leftMs);
   };
 
-  /** Returns which opening the call tries to end; undefined where the circuit is closed. */
+  /** Returns the number of the opening that the call probes; undefined if the circuit is closed. */
   const admit = (call: LimitedCall): number | undefined => {
     refuseWhileOpen(call);
     const circuit = circuits.get(keyOf(call));
@@ -87,7 +86,7 @@ export function createCircuits(
     const circuit = circuits.get(key) ?? newCircuit();
     circuits.set(key, circuit);
     if (circuit.openUntilMs !== undefined) {
-      // One that was sent before it opened says nothing new.
+      // A call that was sent before the circuit opened is not a probe.
       if (opening === circuit.openings) open(circuit, call);
       return;
     }
@@ -105,7 +104,7 @@ export function createCircuits(
         succeeded(call);
         return reply;
       } catch (error) {
-        // Anything else, as that the caller has left, is neither a success nor a failure.
+        // Anything else, such as a disconnected caller, is neither a success nor a failure.
         if (error instanceof ExchangeFault && error.isFailure) failed(call, opening);
         throw error;
       }
@@ -120,7 +119,7 @@ const newCircuit = (): Circuit => ({
   triedSinceHalfOpen: 0,
 });
 
-/** The calls, runs and recoveries of a partner are one caller here: its requests are what may be bad. */
+/** The calls, runs and recoveries of a partner share a circuit: all of them send its requests. */
 const nameOf = ({ partnerId }: Caller): string => partnerId ?? 'the gateway';
 
 const keyOf = ({ caller, operation }: LimitedCall): string => `${operation} ${nameOf(caller)}`;

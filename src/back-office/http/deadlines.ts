@@ -1,33 +1,7 @@
-// The deadline of each back-office operation, and its timer.
-import type { BackOfficeReads, BackOfficeWrites } from '../port.js';
-import { ExchangeFault } from './faults.js';
+// The deadline of a call, and the retries of a read within it.
 
-export type Write = keyof BackOfficeWrites;
-export type Read = keyof BackOfficeReads;
-export type Operation = Write | Read;
-
-/** Milliseconds, above the longest that the real system is known to take by half at least. */
-export const deadlines: Readonly<Record<Operation, number>> = {
-  createDraft: 90_000,
-  createCompleteDraft: 90_000,
-  enrichDraft: 90_000,
-  quotePolicy: 90_000,
-  bindPolicy: 90_000,
-  declineSubmission: 30_000,
-  markQuoteNotTakenUp: 30_000,
-  generatePolicyReference: 20_000,
-  // Of a document it is the longest time in which nothing moves: how long all of it takes is a matter of its size.
-  uploadDocument: 30_000,
-  listPolicyStatuses: 10_000,
-  getPolicyDetails: 10_000,
-  listSubmissions: 10_000,
-  getSubmission: 10_000,
-  listAllowedValues: 15_000,
-  listContacts: 10_000,
-  identifyPolicy: 5_000,
-  findWrite: 5_000,
-  getReferenceData: 10_000,
-};
+import { setTimeout as wait } from 'node:timers/promises';
+import { ExchangeFault, type FaultKind } from './faults.js';
 
 export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */
@@ -40,7 +14,7 @@ export interface Deadline {
 
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController();
-  const expire = () => controller.abort(new ExchangeFault('timedOut', `no reply within ${ms} ms`));
+  const expire = () => controller.abort(new ExchangeFault('timedOut', `no response within ${ms} ms`));
   let endsAt = performance.now() + ms;
   let isOver = false;
   const timer = setTimeout(expire, ms);
@@ -57,4 +31,27 @@ export function startDeadline(ms: number): Deadline {
       clearTimeout(timer);
     },
   };
+}
+
+/** Milliseconds before the second and the third attempt, with a jitter of up to half. */
+export type Pauses = readonly number[];
+
+const mayPass: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'broken'];
+
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  { pauses, remainingMs, signal }: { pauses: Pauses; remainingMs: () => number; signal: AbortSignal },
+): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ExchangeFault && mayPass.includes(error.kind))) throw error;
+      const jittered = pause * (0.5 + Math.random());
+      const ms = Math.max(jittered, (error.retryAfter ?? 0) * 1000);
+      if (ms >= remainingMs()) throw error;
+      await wait(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+  return await attempt();
 }

@@ -5,14 +5,14 @@ import { ExchangeFault, mayHaveActed } from './faults.js';
 
 export interface DocumentBody {
   readonly stream: Readable;
-  /** What an upload has failed of: an incomplete body cannot have been stored, and its source's own fault comes first. */
+  /** Why an upload failed: an error of the source comes first, and an incomplete body cannot have been stored. */
   faultOf(error: unknown): unknown;
-  /** Throws where the receipt speaks of other bytes. */
+  /** Throws if the receipt does not match the bytes. */
   compare(receipt: unknown): void;
 }
 
-/** `onMove` hears of each chunk that gets through. */
-export function createDocumentBody(content: Readable, onMove: () => void): DocumentBody {
+/** `onProgress` is called for each chunk that is passed on. */
+export function createDocumentBody(content: Readable, onProgress: () => void): DocumentBody {
   const hash = createHash('sha256');
   let size = 0;
   let isComplete = false;
@@ -21,29 +21,29 @@ export function createDocumentBody(content: Readable, onMove: () => void): Docum
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
-      onMove();
+      onProgress();
       done(null, chunk);
     },
-    // Only after this can the end of the body be written.
+    // The end of the body cannot have been sent before this.
     flush(done) {
       isComplete = true;
-      onMove();
+      onProgress();
       done();
     },
   });
-  // The content is destroyed with the stream too; then the fault was not its own.
+  // If the stream is destroyed, so is the content: then the error is not its own.
   content.once('error', (error) => {
     if (!stream.destroyed) broken = { error };
   });
   if (content.errored) broken = { error: content.errored };
-  // Whoever sends the stream hears of its errors; one that comes after the reply must not end the process.
+  // The sender of the stream handles its errors; one after the response must not end the process.
   pipeline(content, stream, () => undefined);
   return {
     stream,
     faultOf: (error) => {
       if (broken) return broken.error;
       if (isComplete || !(error instanceof ExchangeFault && mayHaveActed(error))) return error;
-      // A source that stands still says nothing of the back office.
+      // A stalled source is no failure of the back office.
       const waitsForSource = stream.readableLength === 0 && stream.writableLength === 0;
       const isFailure = error.isFailure && !waitsForSource;
       return new ExchangeFault('incomplete', 'the document was cut short', { cause: error, isFailure });
@@ -53,7 +53,7 @@ export function createDocumentBody(content: Readable, onMove: () => void): Docum
       const isOf = (said: object) =>
         'size' in said && 'sha256' in said && said.size === size && said.sha256 === sha256;
       if (typeof receipt !== 'object' || receipt === null || !isOf(receipt))
-        throw new ExchangeFault('broken', 'the receipt speaks of other bytes than were sent');
+        throw new ExchangeFault('broken', 'the receipt does not match the sent bytes');
     },
   };
 }

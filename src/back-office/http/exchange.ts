@@ -1,66 +1,68 @@
-// What happens to one call on its way: place, circuit, deadline, retries, check.
+// Performs one call: limits, deadline, retries, validation of the response.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ReadCall, WriteCall } from '../port.js';
+import type { OperationName, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './call-limits.js';
-import { type Operation, type Read, startDeadline, type Write } from './deadlines.js';
+import { type Deadline, type Pauses, startDeadline, withRetries } from './deadlines.js';
 import { createDocumentBody } from './document-body.js';
-import { ExchangeFault } from './faults.js';
+import { type Effect, ExchangeFault, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
-import { type Effect, problemOf, problemOfRefusal } from './problem-of.js';
-import type { AnswerOf, MakeRequest, ParamsOf, RequestOf } from './requests.js';
-import type { Held, ReplyCheck } from './response-check.js';
-import { type Pauses, withRetries } from './retry.js';
+import type { EncodeRequest, PortRequest, SuccessBodies } from './requests.js';
+import type { ResponseCheck, ValidResponse } from './response-check.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
-/** Each resolves with a success that is as the contract says; everything else is a rejection. */
-export interface Calls {
-  read<O extends Read>(operation: O, request: RequestOf<O>, call: ReadCall): Promise<AnswerOf<O>>;
-  /** Sent once. Nobody but the deadline ends it. */
-  write<O extends Write>(operation: O, request: RequestOf<O>, call: WriteCall): Promise<AnswerOf<O>>;
-  upload(
-    request: ParamsOf<'uploadDocument'>,
-    content: Readable,
+/** Each resolves with a valid success; everything else is a rejection. */
+export interface Exchanges {
+  read<O extends ReadName>(operation: O, request: PortRequest<O>, call: ReadCall): Promise<SuccessBodies[O]>;
+  /** Sent once, and ended by nothing but its deadline. */
+  write<O extends WriteName>(
+    operation: O,
+    request: PortRequest<O>,
     call: WriteCall,
-  ): Promise<AnswerOf<'uploadDocument'>>;
+  ): Promise<SuccessBodies[O]>;
 }
 
-export interface CallParts {
-  readonly wire: Transport;
-  readonly makeRequest: MakeRequest;
+export interface ExchangeParts {
+  readonly transport: Transport;
+  readonly encode: EncodeRequest;
   readonly limits: CallLimits;
-  readonly check: ReplyCheck;
+  readonly check: ResponseCheck;
   /** In milliseconds. */
-  deadlineOf(operation: Operation): number;
+  deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
   readonly noteNewFields: NoteNewFields;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-type Reply = Held & { readonly status: number };
+type Reply = ValidResponse & { readonly status: number };
 
-export function createCalls(parts: CallParts): Calls {
-  const { wire, makeRequest, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
+export function createExchanges(parts: ExchangeParts): Exchanges {
+  const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
 
-  const exchange = async (operation: Operation, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> => {
-    const raw = await wire.send(outgoing, signal);
+  const exchange = async (
+    operation: OperationName,
+    outgoing: Outgoing,
+    signal: AbortSignal,
+  ): Promise<Reply> => {
+    const raw = await transport.send(outgoing, signal);
     const checked = check(operation, raw);
-    if (!checked.holds) throw new ExchangeFault('broken', checked.fault, { isFailure: raw.status >= 500 });
+    if (!checked.isValid) throw new ExchangeFault('broken', checked.error, { isFailure: raw.status >= 500 });
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
     return { ...checked, status: raw.status };
   };
 
-  /** What comes of a call for its caller. */
-  const settle = async <O extends Operation>(
+  /** The success or the problem that the caller gets. */
+  const settle = async <O extends OperationName>(
     operation: O,
     effect: Effect,
     reply: Promise<Reply>,
-  ): Promise<AnswerOf<O>> => {
+  ): Promise<SuccessBodies[O]> => {
     try {
       const { body, refusal } = await reply;
-      if (!refusal) return answerIn(operation, body);
+      if (!refusal) return successOf(operation, body);
       const { code } = refusal.error;
       if (ours.includes(code))
         log.error({ operation, code }, 'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong');
@@ -72,14 +74,41 @@ export function createCalls(parts: CallParts): Calls {
     }
   };
 
-  const writeOnce = (operation: Write, outgoing: Outgoing, call: WriteCall): Promise<Reply> =>
-    limits.write(writing(operation, call), async () => {
+  const writeOnce = async <O extends WriteName>(
+    operation: O,
+    request: PortRequest<O>,
+    call: WriteCall,
+  ): Promise<Reply> => {
+    const outgoing = encode(operation, request, call);
+    // A write that is repeated is the same request by its key.
+    const limited = { operation, caller: call.caller, request: call.idempotencyKey };
+    return limits.write(limited, async () => {
       refuseWithdrawn(call);
       const deadline = startDeadline(deadlineOf(operation));
-      return await exchange(operation, outgoing, deadline.signal).finally(deadline.clear);
+      try {
+        if (request.stream) return await upload(operation, { outgoing, content: request.stream, deadline });
+        return await exchange(operation, outgoing, deadline.signal);
+      } finally {
+        deadline.clear();
+      }
     });
+  };
 
-  const readWithin = async (operation: Read, outgoing: Outgoing, call: ReadCall): Promise<Reply> => {
+  const upload = async (
+    operation: WriteName,
+    { outgoing, content, deadline }: { outgoing: Outgoing; content: Readable; deadline: Deadline },
+  ): Promise<Reply> => {
+    const document = createDocumentBody(content, deadline.renew);
+    try {
+      const reply = await exchange(operation, { ...outgoing, body: document.stream }, deadline.signal);
+      if (!reply.refusal) document.compare(reply.body);
+      return reply;
+    } catch (error) {
+      throw document.faultOf(error);
+    }
+  };
+
+  const readWithin = async (operation: ReadName, outgoing: Outgoing, call: ReadCall): Promise<Reply> => {
     call.signal.throwIfAborted();
     const { signal: late, remainingMs, clear } = startDeadline(deadlineOf(operation));
     const signal = AbortSignal.any([call.signal, late]);
@@ -88,55 +117,26 @@ export function createCalls(parts: CallParts): Calls {
     return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
   };
 
-  const store = (outgoing: Outgoing, content: Readable, call: WriteCall): Promise<Reply> =>
-    limits.write(writing('uploadDocument', call), async () => {
-      refuseWithdrawn(call);
-      const deadline = startDeadline(deadlineOf('uploadDocument'));
-      const document = createDocumentBody(content, deadline.renew);
-      const headers = { ...outgoing.headers, 'content-type': 'application/octet-stream' };
-      try {
-        const sent = { ...outgoing, headers, body: document.stream };
-        const reply = await exchange('uploadDocument', sent, deadline.signal);
-        if (!reply.refusal) document.compare(reply.body);
-        return reply;
-      } catch (error) {
-        throw document.faultOf(error);
-      } finally {
-        deadline.clear();
-      }
-    });
-
   return {
     read: async (operation, request, call) =>
-      settle(operation, 'read', readWithin(operation, makeRequest(operation, request, call), call)),
+      settle(operation, 'read', readWithin(operation, encode(operation, request, call), call)),
     write: async (operation, request, call) =>
-      settle(operation, 'write', writeOnce(operation, makeRequest(operation, request, call), call)),
-    upload: async (request, content, call) => {
-      const outgoing = makeRequest('uploadDocument', request, call);
-      return settle('uploadDocument', 'write', store(outgoing, content, call));
-    },
+      settle(operation, 'write', writeOnce(operation, request, call)),
   };
 }
 
-/** The check has compared the body with the schema that its type is generated from. */
-const isAnswer = <O extends Operation>(_operation: O, body: unknown): body is AnswerOf<O> =>
+/** The response check has validated the body against the schema that its type is generated from. */
+const isSuccess = <O extends OperationName>(_operation: O, body: unknown): body is SuccessBodies[O] =>
   typeof body === 'object' && body !== null;
 
-function answerIn<O extends Operation>(operation: O, body: unknown): AnswerOf<O> {
-  if (!isAnswer(operation, body)) throw new Error('A success without a body went past the check of replies');
+function successOf<O extends OperationName>(operation: O, body: unknown): SuccessBodies[O] {
+  if (!isSuccess(operation, body)) throw new Error('A success without a body passed the response check');
   return body;
 }
 
-/** A write that is repeated is the same request by its key. */
-const writing = (operation: Write, { caller, idempotencyKey: request }: WriteCall) => ({
-  operation,
-  caller,
-  request,
-});
-
-/** It has waited for its place so long that another process may be doing it by now. */
+/** After its wait for a place, another process may have taken the call over. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
-  if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'it may not be sent any more');
+  if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'the process may no longer send it');
 }
 
 /** Errors that no partner can fix. */
@@ -144,6 +144,6 @@ const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {
   return status === 503
-    ? new ExchangeFault('unavailable', 'it takes no calls', { retryAfter })
-    : new ExchangeFault('failed', 'it said that it failed');
+    ? new ExchangeFault('unavailable', 'the back office takes no calls', { retryAfter })
+    : new ExchangeFault('failed', 'the back office reported a failure');
 }

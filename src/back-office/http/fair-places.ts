@@ -1,17 +1,16 @@
-// Places among the calls that are in flight at once, shared fairly between callers: each has a queue of its own, the
-// queues are served in turn, and no caller takes so many places that none is left for another.
+// Places among the concurrent calls, shared fairly between callers: each has its own queue, the queues are served in turn,
+// and no caller takes so many places that none is left for another.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
-import type { Clock } from './clock.js';
 import { ExchangeFault } from './faults.js';
-import type { LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './limited-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
 
 export interface FairPlacesOptions {
   readonly maxConcurrent: number;
-  /** Calls of one caller that wait. */
+  /** Maximum waiting calls of one caller. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
 }
@@ -22,11 +21,11 @@ interface FairPlacesParts {
 }
 
 export interface FairPlaces {
-  /** Rejects with a fault of kind `full`, at once where the place is expected to come too late; `leave` ends the wait. */
+  /** Rejects with a fault of kind `full`, immediately if the expected wait is too long; `leave` ends the wait. */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
 }
 
-/** The steps of a partner's runs and recovery for it are counted apart from the calls that it waits for itself. */
+/** A partner's own calls, the steps of its runs, and recovery for it have separate queues. */
 interface Queue {
   readonly name: string;
   readonly kind: Caller['kind'];
@@ -44,7 +43,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   const { durations, clock } = parts;
   const inFlight = new Set<InFlight>();
   const queues = new Map<string, Queue>();
-  /** Those in which a call waits, in the order of their turns. */
+  /** The queues with waiting calls, in the order of their turns. */
   const turns = new Map<string, Queue>();
 
   const mayTake = ({ kind, held }: Queue) =>
@@ -68,14 +67,14 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       const [begin] = queue.waiting;
       if (!begin || !mayTake(queue)) continue;
       queue.waiting.delete(begin);
-      // To the end of the turns; the loop comes to it again.
+      // Moves the queue to the end; the loop reaches it again.
       turns.delete(queue.name);
       if (queue.waiting.size > 0) turns.set(queue.name, queue);
       begin();
     }
   };
 
-  /** Milliseconds until the next call of this queue is expected to get its place. */
+  /** Expected milliseconds until the next call of this queue gets a place. */
   const expectedWaitMs = ({ name, waiting }: Queue): number => {
     const now = clock.elapsedMs();
     const calls = [...inFlight];
@@ -86,7 +85,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       .filter((other) => other.name !== name)
       .reduce((sum, other) => sum + Math.min(other.waiting.size, waiting.size + 1), waiting.size);
     const longest = ends.at(-1) ?? 0;
-    // Those before it may take each place several times.
+    // The calls before it may take each place several times.
     const rounds = Math.floor(before / maxConcurrent);
     const roundMs = Math.max(longest, ...calls.map(({ operation }) => durations.remaining(operation, 0)));
     return rounds * roundMs + (ends[before % maxConcurrent] ?? longest);
@@ -137,7 +136,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   const place = (queue: Queue, operation: string, leave?: AbortSignal) => {
     if (queue.waiting.size === 0 && mayTake(queue)) return occupy(queue, operation);
     const expectedMs = expectedWaitMs(queue);
-    // A step of a run waits as long as possible: an early rejection helps nobody.
+    // A step of a run waits as long as possible: an early rejection has no benefit.
     const isTooLate = queue.kind !== 'run' && expectedMs > maxWaitMs[queue.kind];
     if (!isTooLate && queue.waiting.size < maxWaiting) return wait(queue, operation, leave);
     forgetIdle(queue);

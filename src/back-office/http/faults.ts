@@ -1,35 +1,64 @@
-// The kinds of failure of one exchange, and for each whether the back office may have acted.
+// Failed exchanges with the back office: their kinds, and the problem that each is for the partner, without internals of the
+// back office.
+import type { components } from '../../../generated/back-office.js';
+import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../problems.js';
 
-/**
- * `unreachable`: no connection was made. `full`: as many calls as may be are in flight. `circuitOpen`: the calls before
- * it have failed. `withdrawn`: the process that wanted it sent may not send it any more. `unavailable`: the back office
- * said that it takes no calls. `incomplete`: the body of the request was cut short. `connectionLost`: the connection
- * ended before the reply did. `timedOut`: the deadline passed. `failed`: the back office said that it failed. `broken`:
- * the reply is not what the contract says.
- */
-export type FaultKind =
-  | 'unreachable'
-  | 'full'
-  | 'circuitOpen'
-  | 'withdrawn'
-  | 'unavailable'
-  | 'incomplete'
-  | 'connectionLost'
-  | 'timedOut'
-  | 'failed'
-  | 'broken';
+interface Kind {
+  /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
+  readonly isFailure: boolean;
+  /** Whether the back office may have acted. For the other kinds it is certain that it has not. */
+  readonly mayHaveActed: boolean;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+const notSent = (message: string, { isFailure = false } = {}): Kind => ({
+  isFailure,
+  mayHaveActed: false,
+  code: 'BACK_OFFICE_UNAVAILABLE',
+  message: `${message} Nothing has been done.`,
+});
+const inDoubt = (code: ErrorCode, message: string, { isFailure = true } = {}): Kind => ({
+  isFailure,
+  mayHaveActed: true,
+  code,
+  message,
+});
+
+const kinds = {
+  /** No connection was made. */
+  unreachable: notSent('The back office cannot be reached.', { isFailure: true }),
+  /** The limit of concurrent calls is reached. */
+  full: notSent('The back office has reached its limit of concurrent calls.'),
+  /** The calls before it have failed. */
+  circuitOpen: notSent('The back office failed on your recent calls of this operation.'),
+  /** The process may no longer send the call. */
+  withdrawn: notSent('The gateway has handed the call over to another process.'),
+  /** The back office responded that it takes no calls. */
+  unavailable: notSent('The back office is temporarily unavailable.', { isFailure: true }),
+  /** The body of the request was cut short. */
+  incomplete: notSent('The document did not reach the back office completely.'),
+  /** The connection ended before the response did. */
+  connectionLost: inDoubt('BACK_OFFICE_TIMEOUT', 'The back office did not complete its response.'),
+  /** The deadline passed. */
+  timedOut: inDoubt('BACK_OFFICE_TIMEOUT', 'The back office did not respond in time.'),
+  /** The back office responded that it failed. */
+  failed: inDoubt('BACK_OFFICE_ERROR', 'The back office failed.'),
+  /** The response does not match the contract. */
+  broken: inDoubt('BACK_OFFICE_ERROR', 'The back office sent an invalid response.', { isFailure: false }),
+} satisfies Record<string, Kind>;
+
+export type FaultKind = keyof typeof kinds;
 
 interface FaultParts {
   cause?: unknown;
   /** Seconds after which the back office expects to take calls again. */
   retryAfter?: number | undefined;
-  /** Whether it counts as a failure of the back office, where its kind alone does not tell. */
+  /** Overrides what its kind says. */
   isFailure?: boolean;
 }
 
-const failures: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'timedOut', 'failed'];
-
-/** An exchange without a usable reply. Its message is for the log. */
+/** An exchange without a usable response. Its message is for the log. */
 export class ExchangeFault extends Error {
   override readonly name = 'ExchangeFault';
   readonly retryAfter: number | undefined;
@@ -42,11 +71,53 @@ export class ExchangeFault extends Error {
   ) {
     super(message, { cause: parts.cause });
     this.retryAfter = parts.retryAfter;
-    this.isFailure = parts.isFailure ?? failures.includes(kind);
+    this.isFailure = parts.isFailure ?? kinds[kind].isFailure;
   }
 }
 
-const outcomesUnknown: readonly FaultKind[] = ['connectionLost', 'timedOut', 'failed', 'broken'];
+export const mayHaveActed = ({ kind }: ExchangeFault): boolean => kinds[kind].mayHaveActed;
 
-/** Whether the back office may have acted. Of the other kinds it is certain that it has not. */
-export const mayHaveActed = ({ kind }: ExchangeFault): boolean => outcomesUnknown.includes(kind);
+/** The default of Retry-After, in seconds. */
+const RETRY_AFTER = 10;
+
+const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
+
+/** Whether a call changes something: then an unknown outcome matters. */
+export type Effect = 'read' | 'write';
+
+/** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
+export function problemOf(fault: ExchangeFault, effect: Effect): Problem {
+  const { code, message } = kinds[fault.kind];
+  const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
+  const problem = new Problem(code, message, { headers, cause: fault });
+  return mayHaveActed(fault) && effect === 'write' ? new UnknownOutcome(problem, fault) : problem;
+}
+
+type Refusal = components['schemas']['Refusal'];
+
+/** By contract a partner may see the message of a refusal; more than this of it is of no use. */
+const MAX_MESSAGE_LENGTH = 500;
+
+/** The problem of a valid refusal. After each of them it is certain that the back office has not acted. */
+export function problemOfRefusal({ error }: Refusal): Problem {
+  const message = error.message.slice(0, MAX_MESSAGE_LENGTH);
+  switch (error.code) {
+    case 'INVALID_REQUEST':
+      return error.details && error.details.length > 0
+        ? validationProblem(
+            error.details.map(({ field, issue, message: fault }) => ({ field, issue, message: fault })),
+          )
+        : new Problem('VALIDATION_ERROR', message);
+    case 'UNKNOWN_POLICY':
+    case 'NOT_OFFERED':
+      return new Problem('NOT_FOUND', message);
+    case 'INVALID_STATE':
+      return new Problem('INVALID_STATE', message);
+    default:
+      // The gateway's own key is rejected: the partner cannot fix that, but can retry later.
+      return new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, {
+        headers: retryAfter(),
+        cause: error,
+      });
+  }
+}

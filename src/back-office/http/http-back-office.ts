@@ -1,40 +1,47 @@
 // The adapter to a back office that implements spec/back-office over HTTP.
 import type { Logger } from 'pino';
-import { type BackOffice, type Repeat, repeatsAll } from '../port.js';
+import type { Contract } from '../../openapi/contract.js';
+import type { BackOffice, Repeat } from '../port.js';
+import {
+  methodsOf,
+  type OperationName,
+  portOperations,
+  portReads,
+  portWrites,
+  type ReadName,
+  repeatsAll,
+  type WriteName,
+} from '../port-operations.js';
 import { createRecentDurations } from '../recent-durations.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
 import type { CircuitOptions } from './circuits.js';
-import { type Clock, realClock } from './clock.js';
-import { readContract } from './contract.js';
-import { deadlines, type Operation } from './deadlines.js';
-import { createCalls } from './exchange.js';
+import type { Pauses } from './deadlines.js';
+import { createExchanges } from './exchange.js';
+import { type Clock, realClock } from './limited-call.js';
 import { createNewFieldLog } from './new-fields.js';
-import { readsOf } from './reads.js';
-import { createRequests } from './requests.js';
-import { createReplyCheck, type ReplyCheck } from './response-check.js';
-import type { Pauses } from './retry.js';
+import { createRequestEncoder, portRequests, type SuccessBodies } from './requests.js';
+import { createResponseCheck } from './response-check.js';
 import { createTransport, type TransportOptions } from './transport.js';
-import { writesOf } from './writes.js';
 
 export interface HttpBackOfficeOptions {
+  /** The loaded contract `back-office`. Adapters with the same one share its compiled validators. */
+  readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
-  /** What this back office promises of writes that are sent again; the adapter itself never sends one twice. */
+  /** How this back office handles repeated writes; the adapter itself never sends one twice. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Connections, and concurrent calls, a quarter of them reads: a call never waits for a connection. */
+  /** Also the limit of concurrent calls, a quarter of them reads: a call never waits for a connection. */
   readonly connections: number;
-  /** Share of the deadlines. */
+  /** Multiplies the deadlines. */
   readonly deadlineScale?: number;
-  /** In milliseconds, in the place of the deadlines and their share. */
-  readonly deadlineOf?: (operation: Operation) => number;
+  /** In milliseconds, in place of the scaled deadlines. */
+  readonly deadlineOf?: (operation: OperationName) => number;
   readonly pauses?: Pauses;
   readonly limits?: Partial<Omit<CallLimitOptions, 'circuit'>>;
   readonly circuit?: Partial<CircuitOptions>;
   readonly clock?: Clock;
-  readonly wire?: Partial<TransportOptions>;
-  /** One that was made before: making one takes a second. */
-  readonly check?: ReplyCheck;
+  readonly transport?: Partial<TransportOptions>;
 }
 
 export interface HttpBackOffice extends BackOffice {
@@ -42,11 +49,11 @@ export interface HttpBackOffice extends BackOffice {
   close(): Promise<void>;
 }
 
-/** For nothing but a place. Of a run nobody waits for the answer, and a refusal would be a lost attempt. */
+/** The wait for a place. No caller waits for the step of a run, and a refusal would cost an attempt. */
 const maxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOffice {
-  const { url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
+  const { contract, url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
   const { clock = realClock } = options;
   const limits = {
     ...splitConnections(connections),
@@ -55,28 +62,31 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
     ...options.limits,
   };
-  const contract = readContract();
-  const wire = createTransport({
+  const transport = createTransport({
     origin: new URL(url).origin,
     connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
     connectTimeoutMs: 3_000,
-    mostReplyBytes: 10 * 1024 * 1024,
-    ...options.wire,
+    maxReplyBytes: 10 * 1024 * 1024,
+    ...options.transport,
   });
-  const calls = createCalls({
-    wire,
-    makeRequest: createRequests(contract, { url, apiKey }),
+  const { read, write } = createExchanges({
+    transport,
+    encode: createRequestEncoder(contract, { url, apiKey }),
     limits: createCallLimits(limits, { durations: createRecentDurations(), clock, log }),
-    check: options.check ?? createReplyCheck(contract),
-    deadlineOf: options.deadlineOf ?? ((operation) => deadlines[operation] * deadlineScale),
+    check: createResponseCheck(contract),
+    deadlineOf: options.deadlineOf ?? ((operation) => portOperations[operation].deadlineMs * deadlineScale),
     pauses,
     noteNewFields: createNewFieldLog(log),
     log,
   });
   return {
     repeats: repeatsAll(repeat),
-    ...writesOf(calls),
-    ...readsOf(calls),
-    close: wire.close,
+    ...methodsOf<WriteName, SuccessBodies>(portWrites, (operation, content, call) =>
+      write(operation, portRequests[operation](content, call), call),
+    ),
+    ...methodsOf<ReadName, SuccessBodies>(portReads, (operation, content, call) =>
+      read(operation, portRequests[operation](content, call), call),
+    ),
+    close: transport.close,
   };
 }

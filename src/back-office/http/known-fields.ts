@@ -1,21 +1,21 @@
-// Drops undeclared fields from a value, so that a back office may add fields before the gateway does.
-import type { Document, Schema } from './contract.js';
+// Drops undeclared fields from a value, so that a back office can add fields before the gateway knows them.
+import { type Document, type Schema, schemaAt } from '../../openapi/document.js';
 
 export interface Known {
   readonly value: unknown;
-  /** The paths of what was dropped, without positions in lists: `sections[].newField`. */
+  /** The paths of dropped fields, without array indexes: `sections[].newField`. */
   readonly dropped: readonly string[];
 }
 
-/** Whether the value, as it stands, holds to the schema. */
-export type Holds = (schema: Schema, value: unknown) => boolean;
+/** Whether the value, unchanged, matches the schema. */
+export type IsValid = (schema: Schema, value: unknown) => boolean;
 
 type Step = (value: unknown) => Known;
 
-/** Drops and nothing more: what is missing or wrong stays as it is, for the check that comes after. */
+/** Only drops fields: missing and invalid ones are left to the validation that follows. */
 export function createKnownFields(
   document: Document,
-  holds: Holds,
+  isValid: IsValid,
 ): (schema: Schema, value: unknown) => Known {
   const keep = (schema: Schema, given: unknown, at: string): Known =>
     steps(schema, at).reduce<Known>(
@@ -26,10 +26,10 @@ export function createKnownFields(
       { value: given, dropped: [] },
     );
 
-  // What several parts of a schema say of one value is dropped one part after the other.
+  // Each part of a schema that describes the same value drops fields in turn.
   const steps = (schema: Schema, at: string): Step[] => {
     const { $ref, allOf = [], oneOf, anyOf } = schema;
-    const parts = $ref === undefined ? allOf : [target(document, $ref), ...allOf];
+    const parts = $ref === undefined ? allOf : [schemaAt(document, $ref), ...allOf];
     const choice = oneOf ?? anyOf;
     return [
       ...parts.map(
@@ -42,13 +42,13 @@ export function createKnownFields(
     ];
   };
 
-  /** The branch that holds once its unknown fields are gone; of several the one that loses least. */
+  /** The branch that is valid without its unknown fields; if several are, the one that drops the fewest. */
   const keepBranch = (branches: readonly Schema[], value: unknown, at: string): Known => {
     let best: Known | undefined;
     for (const branch of branches) {
       const known = keep(branch, value, at);
       const isBetter = best === undefined || known.dropped.length < best.dropped.length;
-      if (isBetter && holds(branch, known.value)) best = known;
+      if (isBetter && isValid(branch, known.value)) best = known;
     }
     return best ?? { value, dropped: [] };
   };
@@ -92,8 +92,12 @@ function gather(items: readonly Known[]): Known {
   return { value: items.map(({ value }) => value), dropped: [...new Set(items.flatMap((i) => i.dropped))] };
 }
 
-function target({ components }: Document, ref: string): Schema {
-  const schema = components.schemas[ref.slice(ref.lastIndexOf('/') + 1)];
-  if (!schema) throw new Error(`The contract refers to ${ref}, which it does not have`);
-  return schema;
+/** The branches of every choice in the document, wherever it stands: what `isValid` is called with. */
+export function branchesOf(node: unknown): Schema[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(branchesOf);
+  return isChoice(node) ? [...below, ...(node.oneOf ?? node.anyOf ?? [])] : below;
 }
+
+const isChoice = (node: object): node is Schema =>
+  ('oneOf' in node && Array.isArray(node.oneOf)) || ('anyOf' in node && Array.isArray(node.anyOf));

@@ -1,10 +1,25 @@
-// A call as the call limits see it.
+// A call as the call limits see it, and their clock.
 import type { Caller } from '../port.js';
-import type { Operation } from './deadlines.js';
+import type { OperationName } from '../port-operations.js';
 
 export interface LimitedCall {
   readonly caller: Caller;
-  readonly operation: Operation;
-  /** The same for each attempt at the same request: it is counted once. */
+  readonly operation: OperationName;
+  /** Identical for all attempts at a request, so that it counts once. */
   readonly request: unknown;
 }
+
+export interface Clock {
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+  /** Calls `act` after so many milliseconds; the returned function cancels it. */
+  after(ms: number, act: () => void): () => void;
+}
+
+export const realClock: Clock = {
+  elapsedMs: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,18 +1,18 @@
-// Logs undeclared fields: each once, and only a limited number.
+// Logs undeclared fields of the back office's responses: each once, and a limited number of them.
 import type { Logger } from 'pino';
-import type { Operation } from './deadlines.js';
+import type { OperationName } from '../port-operations.js';
 
-const MOST_FIELDS = 500;
-const MOST_OF_A_PATH = 200;
+const MAX_FIELDS = 500;
+const MAX_PATH_LENGTH = 200;
 
-export type NoteNewFields = (operation: Operation, status: number, paths: readonly string[]) => void;
+export type NoteNewFields = (operation: OperationName, status: number, paths: readonly string[]) => void;
 
 export function createNewFieldLog(log: Pick<Logger, 'info'>): NoteNewFields {
   const noted = new Set<string>();
   return (operation, status, paths) => {
     for (const path of paths) {
-      if (noted.size >= MOST_FIELDS) return;
-      const field = path.slice(0, MOST_OF_A_PATH);
+      if (noted.size >= MAX_FIELDS) return;
+      const field = path.slice(0, MAX_PATH_LENGTH);
       const name = `${operation} ${status} ${field}`;
       if (noted.has(name)) continue;
       noted.add(name);

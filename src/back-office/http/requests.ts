@@ -1,5 +1,6 @@
-// A call of the port as the request of spec/back-office that it is: method and address by the contract, written once into the
-// form in which it is sent. The compiler compares each with its operation's generated types, which are openapi-fetch's.
+// The operations of the port as requests of spec/back-office: the parameters and body of each, then its method, path and bytes.
+// Method and path come from the contract; the compiler checks parameters and body against the operation's generated types.
+import type { Readable } from 'node:stream';
 import {
   createFinalURL,
   createQuerySerializer,
@@ -9,42 +10,116 @@ import {
   type RequestBodyOption,
 } from 'openapi-fetch';
 import type { operations } from '../../../generated/back-office.js';
+import type { Contract } from '../../openapi/contract.js';
 import { Problem } from '../../problems.js';
 import type { AuditTrail, DraftCall, WriteCall } from '../port.js';
-import type { Document } from './contract.js';
-import type { Operation } from './deadlines.js';
+import type { Contents, OperationName, PortCalls } from '../port-operations.js';
 import type { Outgoing } from './transport.js';
 
-/** Path, query and headers of any operation. */
-interface Params {
+interface AnyRequest {
   readonly params?: { readonly path?: object; readonly query?: object; readonly header?: object };
+  readonly body?: unknown;
+  /** In the place of a JSON body. */
+  readonly stream?: Readable;
 }
+type Body<O extends OperationName> = O extends 'uploadDocument'
+  ? { readonly stream: Readable }
+  : RequestBodyOption<operations[O]>;
 
-export type ParamsOf<O extends Operation> = Params & ParamsOption<operations[O]>;
+export type PortRequest<O extends OperationName> = AnyRequest & ParamsOption<operations[O]> & Body<O>;
 
-/** With a body in JSON. */
-export type RequestOf<O extends Operation> = ParamsOf<O> & RequestBodyOption<operations[O]>;
+/** The body of each operation's success. */
+export type SuccessBodies = {
+  readonly [O in OperationName]: NonNullable<
+    FetchResponse<operations[O], object, 'application/json'>['data']
+  >;
+};
 
-/** The body of a success. */
-export type AnswerOf<O extends Operation> = NonNullable<
-  FetchResponse<operations[O], object, 'application/json'>['data']
->;
+/** The request of each operation, by the arguments of its method. */
+export const portRequests: {
+  readonly [O in OperationName]: (content: Contents[O], call: PortCalls[O]) => PortRequest<O>;
+} = {
+  createDraft: ([body], call) => ({ params: { header: headersOfDraft(call) }, body }),
+  createCompleteDraft: ([body], call) => ({ params: { header: headersOfDraft(call) }, body }),
+  enrichDraft: ([path, body], call) => ({ params: { path, header: headersOfStage(call) }, body }),
+  quotePolicy: ([path, body], call) => ({ params: { path, header: headersOfStage(call) }, body }),
+  bindPolicy: ([path, body], call) => ({ params: { path, header: headersOfWrite(call) }, body }),
+  declineSubmission: ([path, reason], call) => ({
+    params: { path, header: headersOfWrite(call) },
+    body: closing(reason),
+  }),
+  markQuoteNotTakenUp: ([path, reason], call) => ({
+    params: { path, header: headersOfWrite(call) },
+    body: closing(reason),
+  }),
+  generatePolicyReference: ([body], call) => ({ params: { header: headersOfWrite(call) }, body }),
+  uploadDocument: ([{ policyId, name, location, policyReference, content }], call) => ({
+    params: {
+      path: { policyId },
+      query: {
+        name,
+        ...(location === undefined ? {} : { location }),
+        ...(policyReference === undefined ? {} : { policyReference }),
+      },
+      header: headersOfWrite(call),
+    },
+    stream: content,
+  }),
+  listPolicyStatuses: ([policyKey], call) => ({ params: { path: { policyKey }, header: headersOf(call) } }),
+  getPolicyDetails: ([query], call) => ({ params: { query, header: headersOf(call) } }),
+  listSubmissions: ([query], call) => ({ params: { query, header: headersOf(call) } }),
+  getSubmission: ([submissionId, query], call) => ({
+    params: { path: { submissionId }, query, header: headersOf(call) },
+  }),
+  listAllowedValues: ([path, fieldName], call) => ({
+    params: { path, query: { fieldName }, header: headersOf(call) },
+  }),
+  listContacts: ([query], call) => ({ params: { query, header: headersOf(call) } }),
+  identifyPolicy: ([query], call) => ({ params: { query, header: headersOf(call) } }),
+  findWrite: ([idempotencyKey], call) => ({ params: { path: { idempotencyKey }, header: headersOf(call) } }),
+  getReferenceData: (_none, call) => ({ params: { header: headersOf(call) } }),
+};
 
-/** Throws NOT_FOUND where the address cannot say a parameter. */
-export type MakeRequest = (
-  operation: Operation,
-  request: Params & { readonly body?: unknown },
-  trail: AuditTrail,
-) => Outgoing;
+const closing = (declineReason: string | undefined) => (declineReason === undefined ? {} : { declineReason });
 
-export function createRequests(
-  document: Document,
+const headersOf = ({ originationSource, auditUserId }: AuditTrail) => ({
+  ...(originationSource === undefined ? {} : { 'X-Origination-Source': originationSource }),
+  ...(auditUserId === undefined ? {} : { 'X-Audit-UserId': auditUserId }),
+});
+
+const headersOfWrite = (call: WriteCall) => ({
+  ...headersOf(call),
+  'Idempotency-Key': call.idempotencyKey,
+});
+
+/** For an operation that takes the fields of a submission or a quote. */
+const headersOfStage = (call: WriteCall) => ({
+  ...headersOfWrite(call),
+  ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),
+});
+
+const headersOfDraft = (call: DraftCall) => ({
+  ...headersOfStage(call),
+  ...(call.submissionId === undefined ? {} : { 'X-Submission-Id': call.submissionId }),
+});
+
+/** Throws NOT_FOUND if a path cannot contain a parameter. A stream is not part of the result. */
+export type EncodeRequest = (operation: OperationName, request: AnyRequest, trail: AuditTrail) => Outgoing;
+
+export function createRequestEncoder(
+  { operations }: Contract,
   { url, apiKey }: { url: string; apiKey: string },
-): MakeRequest {
-  const routes = routesOf(document);
+): EncodeRequest {
+  const routes = new Map<string, { method: string; path: string }>(
+    operations.map(({ id, method, path }) => [id, { method: method.toUpperCase(), path }]),
+  );
   const baseUrl = new URL(url).pathname.replace(/\/$/, '');
   const querySerializer = createQuerySerializer();
-  return (operation, { params: { path = {}, query = {}, header = {} } = {}, body }, { traceparent }) => {
+  return (
+    operation,
+    { params: { path = {}, query = {}, header = {} } = {}, body, stream },
+    { traceparent },
+  ) => {
     const route = routes.get(operation);
     if (!route) throw new Error(`The contract has no operation ${operation}`);
     const params = { path: { ...path }, query: { ...query } };
@@ -56,25 +131,14 @@ export function createRequests(
         ...header,
         ...(traceparent !== undefined && { traceparent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(stream && { 'content-type': 'application/octet-stream' }),
       },
       body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
     };
   };
 }
 
-function routesOf({
-  paths,
-}: Document): ReadonlyMap<string, { readonly method: string; readonly path: string }> {
-  return new Map(
-    Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, { operationId }]) =>
-        operationId === undefined ? [] : [[operationId, { method: method.toUpperCase(), path }] as const],
-      ),
-    ),
-  );
-}
-
-/** No address can say these in a segment: the URL standard reads even `%2e%2e` as a way up. */
+/** Impossible as a segment of a path: by the URL standard even `%2e%2e` leads upwards. */
 const noSegments: readonly unknown[] = ['', '.', '..'];
 
 function pathSerializer(template: string, params: Record<string, unknown>): string {
@@ -82,24 +146,3 @@ function pathSerializer(template: string, params: Record<string, unknown>): stri
     throw new Problem('NOT_FOUND', 'The policy or submission does not exist.');
   return defaultPathSerializer(template, params);
 }
-
-export const headersOf = ({ originationSource, auditUserId }: AuditTrail) => ({
-  ...(originationSource === undefined ? {} : { 'X-Origination-Source': originationSource }),
-  ...(auditUserId === undefined ? {} : { 'X-Audit-UserId': auditUserId }),
-});
-
-export const headersOfWrite = (call: WriteCall) => ({
-  ...headersOf(call),
-  'Idempotency-Key': call.idempotencyKey,
-});
-
-/** Of a stage that takes the fields of a submission or of a quote. */
-export const headersOfStage = (call: WriteCall) => ({
-  ...headersOfWrite(call),
-  ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),
-});
-
-export const headersOfDraft = (call: DraftCall) => ({
-  ...headersOfStage(call),
-  ...(call.submissionId === undefined ? {} : { 'X-Submission-Id': call.submissionId }),
-});

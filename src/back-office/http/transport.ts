@@ -1,4 +1,4 @@
-// The connections: sends one request, reads its reply up to a size, and tells what was certainly not sent.
+// The connections to the back office: sends one request, reads its response up to a size, and reports whether it was sent.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
@@ -19,7 +19,7 @@ export interface RawReply {
 }
 
 export interface Transport {
-  /** Rejects with a fault, or with the signal's reason. Sends once: what is to be sent again is not decided here. */
+  /** Rejects with a fault, or with the signal's reason. Sends once and never retries. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<RawReply>;
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
@@ -30,25 +30,25 @@ export interface TransportOptions {
   readonly origin: string;
   readonly connections: number;
   readonly connectTimeoutMs: number;
-  readonly mostReplyBytes: number;
+  readonly maxReplyBytes: number;
 }
 
-/** Raised by the connector alone, so that nothing of a request can have been sent. */
+/** Thrown only by the connector, so that nothing of the request can have been sent. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }
 
 /**
- * undici's `dispatch`, not its `fetch`: that follows redirects, unpacks bodies of any size and, after a 401 or a 421, may
- * send again. Nor its `request`, which makes a stream of each reply and keeps more of each request than the bytes.
+ * Uses undici's `dispatch`. Its `fetch` follows redirects, decompresses bodies of any size and may resend after a 401 or 421;
+ * its `request` creates a stream for each response and needs more memory per request.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { origin, connections, connectTimeoutMs, mostReplyBytes } = options;
+  const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
   const agent = new Agent({
     connections,
     pipelining: 1,
-    // The deadline of the operation is the one clock.
+    // The deadline of the operation is the only timeout.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) =>
@@ -65,7 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (closing) throw new ExchangeFault('unreachable', 'the adapter was closed');
       const sent = { origin, path, method, headers, body };
       try {
-        return await replyTo(agent, sent, { signal, mostReplyBytes });
+        return await replyTo(agent, sent, { signal, maxReplyBytes });
       } catch (error) {
         signal.throwIfAborted();
         throw faultOf(error);
@@ -82,13 +82,13 @@ export function createTransport(options: TransportOptions): Transport {
 
 interface Reading {
   readonly signal: AbortSignal;
-  readonly mostReplyBytes: number;
+  readonly maxReplyBytes: number;
 }
 
 function replyTo(
   agent: Agent,
   request: Dispatcher.DispatchOptions,
-  { signal, mostReplyBytes }: Reading,
+  { signal, maxReplyBytes }: Reading,
 ): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -101,7 +101,7 @@ function replyTo(
     agent.dispatch(request, {
       onRequestStart(started) {
         controller = started;
-        // While there was no connection there was nothing to abort.
+        // Without a connection there was nothing to abort until now.
         if (signal.aborted) onAbort();
       },
       onResponseStart(_controller, statusCode, received) {
@@ -110,8 +110,9 @@ function replyTo(
       },
       onResponseData(receiving, chunk) {
         size += chunk.length;
-        if (size <= mostReplyBytes) chunks.push(chunk);
-        else receiving.abort(new ExchangeFault('broken', `the reply is larger than ${mostReplyBytes} bytes`));
+        if (size <= maxReplyBytes) chunks.push(chunk);
+        else
+          receiving.abort(new ExchangeFault('broken', `the response is larger than ${maxReplyBytes} bytes`));
       },
       onResponseEnd() {
         signal.removeEventListener('abort', onAbort);
@@ -130,6 +131,8 @@ function faultOf(cause: unknown): ExchangeFault {
   if (cause instanceof NotConnected)
     return new ExchangeFault('unreachable', 'no connection was made', { cause });
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError)
-    return new ExchangeFault('broken', 'the reply is not HTTP', { cause, isFailure: true });
-  return new ExchangeFault('connectionLost', 'the connection ended before the reply did', { cause });
+    return new ExchangeFault('broken', 'the response is not HTTP', { cause, isFailure: true });
+  return new ExchangeFault('connectionLost', 'the connection ended before the response was complete', {
+    cause,
+  });
 }

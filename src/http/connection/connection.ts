@@ -1,10 +1,10 @@
-// One connection: serves its requests one after the other, and closes it if the client keeps it waiting.
+// One connection: serves its requests one after the other, and closes when the client is too slow.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../../problems.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
-import type { CloseReason } from './limits.js';
+import { type CloseReason, ConnectionTimers, type TimerParts } from './limits.js';
 import {
   missingHost,
   otherHttp,
@@ -14,17 +14,16 @@ import {
   slowBody,
   slowHeader,
 } from './refusal.js';
-import { ConnectionWaits, type WaitParts } from './waits.js';
 
-/** What all connections of a listener share. */
-export interface ConnectionParts extends WaitParts {
+/** Shared by all connections of a listener. */
+export interface ConnectionParts extends TimerParts {
   readonly serve: RequestListener;
   readonly errors: ErrorShape;
   readonly headers: HeaderSet;
   readonly maxHeaderBytes: number;
   newRequestId(): string;
   isEnding(): boolean;
-  /** The connection has a request, or has none any more. */
+  /** The connection has a request, or is idle again. */
   onBusy(connection: Connection): void;
   onQuiet(connection: Connection): void;
   onClosed(reason: CloseReason): void;
@@ -36,10 +35,10 @@ interface Exchange {
 }
 
 export class Connection {
-  private readonly waits: ConnectionWaits;
-  /** Oldest first: the first one is served, the others wait for its response. */
+  private readonly timers: ConnectionTimers;
+  /** Oldest first: the first is being served, the others wait for its response. */
   private readonly exchanges: Exchange[] = [];
-  /** Nothing that arrives from now on is served. */
+  /** Later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
 
@@ -47,10 +46,10 @@ export class Connection {
     private readonly socket: Socket,
     private readonly parts: ConnectionParts,
   ) {
-    this.waits = new ConnectionWaits(socket, parts);
+    this.timers = new ConnectionTimers(socket, parts);
   }
 
-  /** A handler runs only when its response is the next: Node would never close one that waits on a broken connection. */
+  /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
   receive(req: IncomingMessage, res: ServerResponse): void {
     if (this.isClosing || this.isDeaf) return;
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
@@ -58,7 +57,7 @@ export class Connection {
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
   }
 
-  /** What Node could not read as a request, or an error of the socket. */
+  /** Called for input that is not HTTP, and for errors of the socket. */
   fail(error: Error): void {
     if (this.isClosing || this.isDeaf) return;
     const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
@@ -66,43 +65,43 @@ export class Connection {
     if (problem === undefined) this.socket.destroy();
     else if (last === undefined || !last.req.complete) this.refuse('malformed', problem);
     else {
-      // What came before it is served.
+      // Earlier requests are still served.
       this.isDeaf = true;
       this.endKeepAlive();
     }
   }
 
-  /** Closes the connection where its peer has kept the listener waiting for too long. */
+  /** Closes the connection if its client is too slow. */
   check(): void {
     if (this.socket.destroyed) return;
     const { headerMs, minBodyBytesPerSecond } = this.parts.limits();
-    if (this.waits.isResponseUnread()) this.close('unreadResponse');
+    if (this.timers.isResponseUnread()) this.close('unreadResponse');
     else if (this.isClosing) return;
     else if (this.isQuiet()) {
-      if (this.waits.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
+      if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
     } else if (this.exchanges.length === 0) {
-      if (this.waits.isBodyLate()) this.close('lateBody');
-    } else if (this.waits.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
+      if (this.timers.isBodyLate()) this.close('lateBody');
+    } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
   }
 
-  /** The listener ends: closed now unless a request has begun; the others have to hurry. */
+  /** At shutdown: closes now unless a request has begun; otherwise shorter limits apply. */
   end(): void {
-    if (this.isQuiet() && !this.waits.hasHeaderBegun()) this.socket.destroy();
+    if (this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
     else {
-      this.waits.restart();
+      this.timers.restart();
       this.endKeepAlive();
     }
   }
 
-  /** What has not arrived of a body by now is not waited for. */
+  /** Stops waiting for an incomplete body. */
   giveUpBody(): void {
-    if (this.isClosing || this.socket.destroyed || !this.waits.isBodyIncomplete()) return;
+    if (this.isClosing || this.socket.destroyed || !this.timers.isBodyIncomplete()) return;
     this.refuse('slowBody', slowBody(this.parts.limits().minBodyBytesPerSecond));
   }
 
-  /** The socket is gone. */
+  /** Called when the socket has closed. */
   closed(): void {
-    this.waits.abandonBody();
+    this.timers.abandonBody();
   }
 
   close(reason: CloseReason): void {
@@ -113,7 +112,7 @@ export class Connection {
 
   private begin({ req, res }: Exchange): void {
     this.parts.onBusy(this);
-    this.waits.requestBegins(req);
+    this.timers.requestBegins(req);
     res.once('close', () => this.next());
     this.endKeepAlive();
     const isKnown = req.httpVersion === '1.1' || req.httpVersion === '1.0';
@@ -130,15 +129,15 @@ export class Connection {
     else if (following) this.begin(following);
     else if (this.isDeaf || this.parts.isEnding()) this.socket.destroySoon();
     else {
-      this.waits.responseEnded();
+      this.timers.responseEnded();
       this.isQuiet();
     }
   }
 
-  /** Neither a response nor the rest of a body is awaited. */
+  /** Whether neither a response nor the rest of a body is outstanding. */
   private isQuiet(): boolean {
-    if (this.exchanges.length > 0 || this.waits.isBodyIncomplete()) return false;
-    if (this.waits.awaitRequest()) this.parts.onQuiet(this);
+    if (this.exchanges.length > 0 || this.timers.isBodyIncomplete()) return false;
+    if (this.timers.awaitRequest()) this.parts.onQuiet(this);
     return true;
   }
 
@@ -148,13 +147,13 @@ export class Connection {
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;
   }
 
-  /** Answers where the answer would be taken for what it is, then closes. */
+  /** Sends the error if the client would match it to its request, then closes. */
   private refuse(reason: CloseReason, problem: Problem): void {
     const [current, following] = this.exchanges;
-    const isAnswerable = current
+    const canRespond = current
       ? following === undefined && !current.res.headersSent
-      : !this.waits.isBodyIncomplete() && this.waits.hasHeaderBegun();
-    if (!isAnswerable || !this.socket.writable) {
+      : !this.timers.isBodyIncomplete() && this.timers.hasHeaderBegun();
+    if (!canRespond || !this.socket.writable) {
       this.close(reason);
       return;
     }

@@ -1,28 +1,26 @@
-// The maximum size of a request line and headers: what the contracts' parameters can need, plus a reserve.
-
+// The maximum size of request line and headers: what the contracts' parameters can need, plus a reserve.
 import type { Contract, Operation } from '../../openapi/contract.js';
-import type { Document, Parameter } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 
-/** For the path, headers of clients and proxies, and the key; as much as Node allows for everything. */
-const ROOM = 16 * 1024;
+/** For the path, the key, and headers of clients and proxies: Node's default limit for all headers. */
+const RESERVE = 16 * 1024;
 
-/** A character is at most four bytes of UTF-8, and each of them `%XX`. */
+/** A character is at most four bytes of UTF-8, each encoded as `%XX`. */
 const ENCODED = 12;
 
-/** Of a value that its pattern or format bounds: a number, a time, an id. */
+/** For values limited by a pattern or format: a number, a time, an id. */
 const SHORT = 100;
 
-/** The largest that any operation can need, in whole KiB. */
+/** The maximum that any operation can need, in whole KiB. */
 export function maxHeaderBytes(contracts: readonly Contract[]): number {
   const needed = contracts.flatMap(({ document, operations }) =>
     operations.map((operation) => parametersBytes(document, operation)),
   );
-  return Math.ceil((Math.max(0, ...needed) + ROOM) / 1024) * 1024;
+  return Math.ceil((Math.max(0, ...needed) + RESERVE) / 1024) * 1024;
 }
 
 function parametersBytes(document: Document, { parameters }: Operation): number {
-  // A name stands beside its value, between `&` and `=`, or before `: ` and a line's end.
+  // Four more for separators: `&` and `=`, or `: ` and the line end.
   const sizes = parameters.map((one) => one.name.length + 4 + valueBytes(document, one));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,20 +1,22 @@
-// Limits of one connection: requests, connections, and how long a client may keep the listener waiting.
+// The limits of a connection, and the timers that enforce them while the listener waits for headers, a body or a reader.
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** At once. When they are all taken, the one that has been without a request for longest makes room. */
+  /** Concurrent connections. At the limit, the one that has been idle longest is closed. */
   readonly maxConnections: number;
-  /** Requests that a connection may have sent ahead of their responses; one more, and it is closed. */
+  /** Requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
-  /** For a request's line and headers, from the connection or from their first byte. */
+  /** For the request line and headers, from the start of the connection or from their first byte. */
   readonly headerMs: number;
-  /** After a response, until the next request begins. */
+  /** From a response to the start of the next request. */
   readonly keepAliveMs: number;
-  /** What a body must bring on average in each window, while the listener waits for it. */
+  /** Minimum average rate of a body in each window, while the listener waits for it. */
   readonly minBodyBytesPerSecond: number;
   readonly bodyWindowMs: number;
-  /** For the rest of a body whose response is out already. */
+  /** For the rest of a body after its response was sent. */
   readonly lingerMs: number;
-  /** For the peer to read a response. */
+  /** For the client to read a response. */
   readonly unreadMs: number;
 }
 
@@ -29,7 +31,7 @@ export const defaultLimits: ConnectionLimits = {
   unreadMs: 60_000,
 };
 
-/** At shutdown, the longest wait for headers, for bytes of a body, and for a reader. */
+/** At shutdown, the maximum wait for headers, for bytes of a body, and for a reader. */
 const GRACE_MS = 5_000;
 
 export function endingLimits(limits: ConnectionLimits): ConnectionLimits {
@@ -52,3 +54,106 @@ export type CloseReason =
   | 'unreadResponse'
   | 'pipelined'
   | 'lateBody';
+
+export interface TimerParts {
+  /** Milliseconds that clients had to act, as of the last check. */
+  now(): number;
+  /** The current limits: they become shorter at shutdown. */
+  limits(): ConnectionLimits;
+}
+
+export class ConnectionTimers {
+  /** The last request. Its body may still arrive, even after its response. */
+  private body: IncomingMessage | undefined;
+  private bodyMark = { at: 0, bytes: 0 };
+  private respondedAt = 0;
+  /** When the awaited headers began; undefined until their first byte. */
+  private headerSince: number | undefined;
+  /** Bytes received before them. */
+  private bytesBefore = 0;
+  private unreadSince: number | undefined;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly parts: TimerParts,
+  ) {
+    this.headerSince = parts.now();
+  }
+
+  requestBegins(req: IncomingMessage): void {
+    this.body = req;
+    // Bytes that arrived with the headers count.
+    this.bodyMark = { at: this.parts.now(), bytes: this.bytesBefore };
+  }
+
+  responseEnded(): void {
+    this.respondedAt = this.parts.now();
+  }
+
+  /** Starts to wait for the next request; false if it already does. */
+  awaitRequest(): boolean {
+    if (this.body === undefined) return false;
+    this.body = undefined;
+    this.bytesBefore = this.socket.bytesRead;
+    this.headerSince = undefined;
+    return true;
+  }
+
+  /** Restarts all timers. */
+  restart(): void {
+    const now = this.parts.now();
+    this.headerSince = now;
+    this.respondedAt = now;
+    this.unreadSince = undefined;
+    this.markBody();
+  }
+
+  /** After the response Node no longer signals the end of the connection to the reader of the body. */
+  abandonBody(): void {
+    if (this.isBodyIncomplete()) this.body?.destroy(new Error('The connection was closed'));
+  }
+
+  isBodyIncomplete(): boolean {
+    return this.body !== undefined && !this.body.complete;
+  }
+
+  /** Whether a byte of the awaited request has arrived. */
+  hasHeaderBegun(): boolean {
+    return this.socket.bytesRead > this.bytesBefore;
+  }
+
+  isHeaderLate(): boolean {
+    if (this.hasHeaderBegun()) this.headerSince ??= this.parts.now();
+    return this.isOver(this.headerSince, this.parts.limits().headerMs);
+  }
+
+  /** For a body whose response was already sent. */
+  isBodyLate(): boolean {
+    return this.isOver(this.respondedAt, this.parts.limits().lingerMs);
+  }
+
+  isBodySlow(): boolean {
+    const { bodyWindowMs, minBodyBytesPerSecond } = this.parts.limits();
+    const { at, bytes } = this.bodyMark;
+    const ms = this.parts.now() - at;
+    // Bytes that have arrived but are unread wait for the back office, not for the client.
+    const isOurs = this.body === undefined || this.body.complete || this.body.readableLength > 0;
+    if (!isOurs && ms < bodyWindowMs) return false;
+    this.markBody();
+    return !isOurs && (this.socket.bytesRead - bytes) * 1000 < minBodyBytesPerSecond * ms;
+  }
+
+  isResponseUnread(): boolean {
+    if (this.socket.writableLength === 0) this.unreadSince = undefined;
+    else this.unreadSince ??= this.parts.now();
+    return this.isOver(this.unreadSince, this.parts.limits().unreadMs);
+  }
+
+  private markBody(): void {
+    this.bodyMark = { at: this.parts.now(), bytes: this.socket.bytesRead };
+  }
+
+  private isOver(since: number | undefined, limitMs: number): boolean {
+    return since !== undefined && this.parts.now() - since >= limitMs;
+  }
+}

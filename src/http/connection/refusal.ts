@@ -1,11 +1,11 @@
-// Errors that the listener sends itself, before or instead of the app: malformed HTTP, slow headers, slow bodies.
+// Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import { HeaderSet } from '../response/header-set.js';
 
-/** For errors of Node's parser and of sockets; undefined if the connection broke and no response is possible. */
+/** The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (!code.startsWith('HPE_')) return undefined;
@@ -21,7 +21,7 @@ export function problemOfClientError(error: Error, maxHeaderBytes: number): Prob
 export const missingHost = () =>
   new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');
 
-/** Node would serve any version that its parser knows, 0.9 and 2.0 included, in the way of 1.1. */
+/** Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1. */
 export const otherHttp = (version: string) =>
   new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
 
@@ -37,21 +37,21 @@ export const slowBody = (bytesPerSecond: number) =>
 interface Refusal {
   readonly problem: Problem;
   readonly errors: ErrorShape;
-  /** Those of every response. */
+  /** The headers of every response. */
   readonly headers: HeaderSet;
   readonly requestId: string;
 }
 
-/** The request is known, and its log line has the status. Ends the connection. */
+/** For a request that has begun: its log line gets the status. Closes the connection. */
 export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   const begun = begunExchange(res);
   const { status, own, text } = rendered({ ...refusal, ...begun });
-  // What has begun an exchange without a version yet says no other one.
+  // An exchange that has no version yet gets the default one.
   const { headers } = begun?.headers.get('Api-Version') === undefined ? refusal : begun;
   res.writeHead(status, headers.list(own)).end(text);
 }
 
-/** Where there is no request yet: the whole response as it goes over the wire. */
+/** For input that is not a request: the complete response as text. */
 export function refusalText(refusal: Refusal): string {
   const { status, own, text } = rendered(refusal);
   const list = refusal.headers.list(own);
@@ -73,7 +73,7 @@ function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'err
   return { status, own, text };
 }
 
-/** What the app knows of the exchange, where it has begun one. */
+/** The exchange that the app has begun, if any. */
 function begunExchange(res: ServerResponse): Pick<Exchange, 'requestId' | 'headers'> | undefined {
   if (!('locals' in res) || typeof res.locals !== 'object' || res.locals === null) return undefined;
   if (!('requestId' in res.locals) || !('headers' in res.locals)) return undefined;

@@ -1,4 +1,4 @@
-// The HTTP server of every listener: one app behind connections with limits on their number and duration.
+// The HTTP server of every listener: an app behind connections that are limited in number and duration.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
@@ -9,37 +9,37 @@ import { HeaderSet } from '../response/header-set.js';
 import { Connection, type ConnectionParts } from './connection.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './limits.js';
 
-/** The time of the checks. */
+/** The clock of the checks. */
 export interface Ticks {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Runs the task again and again until the returned function is called. */
+  /** Repeats the task until the returned function is called. */
   every(ms: number, task: () => void): () => void;
 }
 
-/** What a listener has to know of the contracts that are served behind it. */
+/** What the listener needs from the contracts of its app. */
 export interface ContractNeeds {
-  /** Of a request's line and headers; Node's own 16 KiB where it is absent. */
+  /** For request line and headers; Node's default is 16 KiB. */
   readonly maxHeaderBytes?: number;
-  /** What every response starts with, refusals of the listener itself included. */
+  /** The headers of every response, including errors of the listener itself. */
   readonly headers?: HeaderSet;
 }
 
 export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
-  /** How a refusal of the listener itself is said; as the published contracts do where it is absent. */
+  /** The shape of the listener's own errors; by default that of the published contracts. */
   readonly errors?: ErrorShape;
   readonly ticks?: Ticks;
   newRequestId?(): string;
-  /** Hears of each connection that the listener closed, and why. */
+  /** Called for each connection that the listener closes. */
   onClosed?(reason: CloseReason): void;
 }
 
 export interface GuardedServer {
   readonly server: Server;
   /**
-   * Takes no new connection, closes those without a request, and resolves when the others are done: requests in flight
-   * are finished, bodies are waited for as long as they keep up, for `bodyMs` at most.
+   * Accepts no new connections, closes idle ones, and resolves when the others are done: requests in flight finish, and
+   * bodies may arrive for `bodyMs` at most.
    */
   drain(bodyMs?: number): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   let limits = { ...defaultLimits, ...options.limits };
   let ending: { readonly bodyDeadline: number } | undefined;
   const connections = new Map<Duplex, Connection>();
-  /** Without a request, the one that has been so for longest first. */
+  /** Idle connections, the one idle longest first. */
   const quiet = new Set<Connection>();
   let now = 0;
   const parts: ConnectionParts = {
@@ -69,7 +69,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     onClosed: options.onClosed ?? (() => undefined),
   };
 
-  // Connections are timed here: Node's own timers stop with `close()`, and cut uploads that are slow but steady.
+  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady.
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
@@ -82,7 +82,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
-  // An expectation that is not known here is not met, and may be ignored (RFC 9110, 10.1.1).
+  // An unknown Expect header may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('clientError', (error, socket) => {
     const connection = connections.get(socket);
@@ -90,7 +90,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     else socket.destroy();
   });
 
-  // A limit for each address belongs here: `socket.remoteAddress` is known, and nothing has been read yet.
+  // Limits per address belong here: `socket.remoteAddress` is known, and nothing has been read yet.
   function accept(socket: Socket): void {
     const connection = new Connection(socket, parts);
     connections.set(socket, connection);
@@ -119,7 +119,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   let last = ticks.elapsedMs();
   const stop = ticks.every(CHECK_MS, () => {
     const elapsed = ticks.elapsedMs();
-    // While this process was stopped or busy, no peer could be heard: that time counts against none of them.
+    // Time in which this process was stopped or busy does not count against any client.
     now += Math.min(elapsed - last, 2 * CHECK_MS);
     last = elapsed;
     const isTooLate = ending !== undefined && now >= ending.bodyDeadline;

@@ -1,24 +1,22 @@
-// Reads a body, after the key check and before validation, and rejects an unreadable one with the reason.
+// Reads the body of a request, after authentication and before validation.
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
-import type { Document, RequestBody } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
-import { readBinary } from './binary-body.js';
+import { readBinary, readMultipart } from './document-body.js';
 import { jsonReader } from './json-body.js';
-import { readMultipart } from './multipart-body.js';
 
-/** The largest bodies, in bytes. */
+/** Maximum sizes in bytes. */
 export interface BodyLimits {
   readonly json: number;
   readonly document: number;
 }
 
 export interface ReadBody {
-  /** What the validator checks: of a document, which is still arriving, a stand-in. */
+  /** For the validator: a placeholder for a document, which is still arriving. */
   readonly checked: unknown;
-  /** What the handler is given. */
+  /** For the handler. */
   readonly given: unknown;
 }
 
@@ -35,7 +33,7 @@ export function createBodyReader(
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
     const { req } = exchange;
-    // A document may be empty; whatever else there is has at least two bytes.
+    // A document may be empty, a JSON body may not.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);
     return read(exchange);
@@ -45,7 +43,7 @@ export function createBodyReader(
 const BINARY = 'application/octet-stream';
 const MULTIPART = 'multipart/form-data';
 
-/** Whether its body is a document, which is streamed and counted. */
+/** Whether the body is a document, which is streamed and counted. */
 export function takesDocument({ requestBody }: Operation): boolean {
   const content = requestBody?.content ?? {};
   return BINARY in content || MULTIPART in content;
@@ -64,7 +62,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 
 const nothing: ReadBody = { checked: undefined, given: undefined };
 
-/** A body that is not read would be lost silently. */
+/** Rejects a body: it would be ignored silently. */
 async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
   if (!hasBody(req)) return nothing;
   const message = 'is not allowed on this operation; remove it';
@@ -72,7 +70,7 @@ async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
   return nothing;
 }
 
-/** Whether a body without a length has no byte: its first one shows it, or its end, however that comes. */
+/** Whether a body without a Content-Length is empty: known at its first byte or at its end. */
 async function isEmpty(req: IncomingMessage): Promise<boolean> {
   if (req.headers['transfer-encoding'] === undefined) return false;
   return new Promise((resolve) => {

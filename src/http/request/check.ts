@@ -1,16 +1,16 @@
-// Validates a request against its operation, and finds all errors of a rejected one.
+// Validates a request against its operation, and collects all errors of an invalid one.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
-import type { Document } from '../../openapi/document.js';
-import { chooseBranches, resolveSchema } from '../../openapi/one-of.js';
+import { type Document, resolveSchema } from '../../openapi/document.js';
+import { chooseBranches } from '../../openapi/one-of.js';
 import { requestsOnly } from '../../openapi/request-document.js';
+import type { ValidatorSets } from '../../openapi/validator-set.js';
 import { isPlainSearch, type Query } from '../target.js';
-import { explainFaults } from './errors.js';
+import { explainFaults } from './explain-errors.js';
 import {
+  createErrorValidators,
   createFaultFinder,
-  createFaultSets,
   type Fault,
-  type FaultSets,
   faultValidators,
   type RequestParts,
 } from './find-errors.js';
@@ -18,35 +18,35 @@ import { createSizeCheck, isLargerThan } from './sizes.js';
 import { createRequestValidators, type RequestValidators } from './validator.js';
 
 export interface RequestToCheck extends RequestParts {
-  /** Where it is valid, with the types and defaults of the contract. */
+  /** Validation converts values to the types of the contract and adds its defaults. */
   readonly query: Query;
-  /** The query as it came. */
+  /** The original query. */
   readonly search: string;
 }
 
-/** Throws a VALIDATION_ERROR that names every missing, unknown and wrong field at once. */
+/** Throws a VALIDATION_ERROR that lists every missing, unknown and invalid field. */
 export type RequestCheck = (request: RequestToCheck) => void;
 
-/** Of a body with more values than this the first fault alone is explained: the cost of all grows with their square. */
-const MOST_VALUES_EXPLAINED = 2_500;
+/** In larger bodies only the first error is explained: the cost of finding all grows with the square of their number. */
+const MAX_VALUES_EXPLAINED = 2_500;
 
-/** What requests are checked with: the document that the decision is made with, and all its validators. */
+/** The document that requests are validated with, and all its validators. */
 export interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
-  readonly faults: FaultSets;
+  readonly faults: ValidatorSets;
 }
 
 export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
   const validators = createRequestValidators(document, folder);
-  return { document, validators, faults: createFaultSets(document, folder) };
+  return { document, validators, faults: createErrorValidators(document, folder) };
 }
 
-/** Takes what a first refusal would have to wait for, to be done when nothing else is. */
+/** Schedules work for when the process is idle. Otherwise the first rejection would wait for it. */
 export type Later = (task: () => unknown) => void;
 
-/** The decision stops at the first error; what else is wrong is looked for only then. */
+/** Validation stops at the first error; the other errors are searched for only then. */
 export function createRequestChecks(
   contract: Contract,
   later: Later = () => undefined,
@@ -60,9 +60,9 @@ export function createRequestChecks(
     const tooLong = createSizeCheck(contract.document, operation);
     const findFaults = finderOf(operation);
     const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
-      const isLarge = isLargerThan(MOST_VALUES_EXPLAINED, request.body);
+      const isLarge = isLargerThan(MAX_VALUES_EXPLAINED, request.body);
       const all = isLarge ? [] : findFaults(request);
-      // The validator that decided has the last word: what it found is never less than nothing.
+      // If the search finds nothing, the error of the deciding validator remains.
       const found = [...faults, ...(all.length > 0 ? all : first)];
       return explainFaults(contract.document, operation, found, { isComplete: !isLarge });
     };
@@ -91,7 +91,7 @@ function queryParameters(document: Document, { parameters }: Operation): Readonl
   );
 }
 
-/** What the validator's functions do not see, or take for what it is not. */
+/** Errors in the query that the validator does not detect. */
 function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<string, QueryParameter>): Fault[] {
   const faults: Fault[] = isPlainSearch(search) ? [] : encodingFaults(search, known);
   for (const name in query) {
@@ -107,19 +107,19 @@ function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<strin
   return faults;
 }
 
-/** As JSON writes it. The validator takes all that JavaScript takes for a number: `0x1`, ` 1`, `1e5`, `1e400`. */
+/** As in JSON. The validator accepts everything that JavaScript converts to a number: `0x1`, ` 1`, `1e5`, `1e400`. */
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** RFC 3986, 2.2, without the question mark, which a query may have. */
+/** RFC 3986, 2.2, without the question mark, which is allowed in a query. */
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
-/** Values that would not be read as they were meant, since they are not percent-encoded as they should be. */
+/** Values that would be read differently than meant, because they are not percent-encoded correctly. */
 function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
   return search.split('&').flatMap((pair) => {
     const [name = ''] = pair.split('=', 1);
     const value = pair.slice(name.length + 1);
     const { allowReserved = true } = known.get(name) ?? {};
-    // A reserved character may mean something to a server or a proxy.
+    // Servers and proxies may interpret reserved characters.
     if (!allowReserved && RESERVED.test(value))
       return [formatFault(name, 'must be percent-encoded: it has a reserved character')];
     return isEncodedUtf8(value) ? [] : [formatFault(name, 'must be UTF-8, percent-encoded')];
@@ -132,7 +132,7 @@ const formatFault = (name: string, message: string): Fault => ({
   message,
 });
 
-/** Decoding would put U+FFFD in the place of what is not UTF-8, and Node reads bytes that are not encoded as Latin-1. */
+/** Decoding would replace invalid UTF-8 by U+FFFD, and Node reads bytes that are not percent-encoded as Latin-1. */
 function isEncodedUtf8(value: string): boolean {
   if (!isAscii(Buffer.from(value))) return false;
   const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>

@@ -1,13 +1,12 @@
-// Sets up express-openapi-validator (EOV), and returns what it compiles for an operation.
+// Runs express-openapi-validator (EOV) to compile the validators of an operation.
 import { createRequire } from 'node:module';
 import type { Ajv2020, Format, ValidateFunction } from 'ajv/dist/2020.js';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Operation } from '../../openapi/contract.js';
 import type { Document } from '../../openapi/document.js';
-import { formats } from '../../openapi/formats.js';
-import { keepingSource } from '../../openapi/validator-set.js';
+import { formats, keepingSource } from '../../openapi/validator-set.js';
 
-/** Options of EOV, all of which its functions depend on. */
+/** Options of EOV. The compiled validators depend on all of them. */
 export const OPTIONS = {
   validateApiSpec: false,
   validateSecurity: false,
@@ -22,14 +21,14 @@ export const PINNED = 'Install the version that package.json names.';
 
 const require = createRequire(import.meta.url);
 
-/** As EOV orders them, a later one in place of an earlier one. */
+/** In EOV's order: later formats replace earlier ones of the same name. */
 export const eovFormats: Readonly<Record<string, Format>> = {
   'media-range': true,
   ...require('express-openapi-validator/dist/framework/ajv/formats.js').formats,
   ...formats,
 };
 
-/** A function of the build is called with these formats: EOV must have compiled it with the same. */
+/** Built validators are loaded with `eovFormats`, so EOV must have compiled them with the same formats. */
 export function assertKnownFormats(ajv: Ajv2020): void {
   const unlike = Object.keys(ajv.formats).filter((name) => ajv.formats[name] !== eovFormats[name]);
   if (unlike.length > 0)
@@ -46,13 +45,13 @@ export interface Compilation {
 
 type UseAjvCache = (ajv: Ajv2020, schema: object, key: string) => ValidateFunction;
 
-/** EOV compiles through this one function of its own, once for an operation's parameters and once for its body. */
+/** EOV compiles with this function: once for the parameters of an operation and once for its body. */
 const loadInternals = (): { useAjvCache?: UseAjvCache } =>
   require('express-openapi-validator/dist/middlewares/util.js');
 
 let compiling: Promise<unknown> = Promise.resolve();
 
-/** What EOV compiles while `work` is done; one after the other, since EOV does not say for whom it compiles. */
+/** Collects what EOV compiles during `work`. Runs one at a time, since EOV does not say for which operation it compiles. */
 function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   const turn = compiling.then(async () => {
     const internals = loadInternals();
@@ -78,7 +77,7 @@ function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   return turn;
 }
 
-/** What EOV compiles for an operation: its first steps look the operation up, the last one compiles at the first request. */
+/** Compiles an operation by sending a probe through EOV's middleware, which compiles at the first request. */
 export function createCompiler(
   document: Document,
 ): (operation: Operation) => Promise<readonly Compilation[]> {
@@ -97,10 +96,10 @@ export function createCompiler(
   };
 }
 
-/** What EOV learns of a request's operation. */
+/** EOV adds the operation that it found. */
 type Probe = Request & { openapi?: { openApiRoute: string } };
 
-/** A request for the operation with nothing in it, as Express would pass it to EOV. */
+/** An empty request for the operation, as Express would pass it to EOV. */
 function probeOf({ path, method, requestBody }: Operation): Probe {
   const url = path.replaceAll(/\{[^}]+\}/g, 'probe');
   const app = express();
@@ -122,7 +121,7 @@ function probeOf({ path, method, requestBody }: Operation): Probe {
   );
 }
 
-/** The probe's faults are no news: what counts is what EOV has found and compiled on its way. */
+/** Ignores validation errors of the probe: only what EOV compiles matters. */
 function pass(step: RequestHandler, probe: Probe, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: unknown) =>
@@ -131,10 +130,10 @@ function pass(step: RequestHandler, probe: Probe, res: Response): Promise<void> 
   });
 }
 
-/** EOV is loaded here, since a start that finds everything built does not need it. */
+/** Loads EOV only here: a start that finds everything built does not need it. */
 async function validatorSteps(document: Document): Promise<RequestHandler[]> {
   const { middleware } = await import('express-openapi-validator');
-  // The document was linted and bundled by `npm run generate`; JSON is what EOV expects to be handed.
+  // A copy: EOV modifies the document. `npm run generate` has linted it.
   return middleware({ apiSpec: JSON.parse(JSON.stringify(document)), ...OPTIONS, formats });
 }
 

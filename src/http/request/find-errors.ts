@@ -1,21 +1,20 @@
-// Finds every error of a rejected request, so that the caller can fix them all at once.
+// Finds every error of an invalid request, so that the caller can fix them all at once.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Parameter, Schema } from '../../openapi/document.js';
-import { formats } from '../../openapi/formats.js';
 import { escapePointer } from '../../openapi/pointers.js';
-import { createValidatorSet, type ValidatorSet } from '../../openapi/validator-set.js';
+import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import type { Params, Query } from '../target.js';
 
-/** One finding of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
+/** An error of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
 export interface Fault {
   path: string;
   keyword: string;
   message: string;
 }
 
-/** A request as the validator sees it: header names in lower case. */
+/** The parts of a request that are validated. Header names are in lower case. */
 export interface RequestParts {
   readonly query: Query;
   readonly headers: IncomingHttpHeaders;
@@ -26,18 +25,18 @@ export interface RequestParts {
 export type FindFaults = (request: RequestParts) => Fault[];
 
 /**
- * Its own validators, since the one that decides stops at the first error: collecting them all costs the square of their
- * number. So give it bodies of a bounded number of values only. `document` is the one that the decision is made with.
- * Returns a function that compiles an operation's schemas at its first use.
+ * Uses its own validators, since the deciding one stops at the first error. Collecting all errors costs the square of their
+ * number, so only pass bodies with a limited number of values. `document` is the one of the deciding validator.
+ * The returned function compiles the schemas of an operation on first use.
  */
 export function createFaultFinder(
   document: Document,
-  sets = createFaultSets(document),
+  sets = createErrorValidators(document),
 ): (operation: Operation) => FindFaults {
   return (operation) => {
     let validators: readonly ValidateFunction[] | undefined;
     return ({ query, headers, params, body }) => {
-      // Copies, since coercion writes.
+      // Copies, since conversion changes them.
       const request = structuredClone({ query, headers, params });
       validators ??= faultValidators(document, operation, sets);
       return validators.flatMap((validate) =>
@@ -47,39 +46,19 @@ export function createFaultFinder(
   };
 }
 
-export interface FaultSets {
-  readonly bodies: ValidatorSet;
-  readonly parameters: ValidatorSet;
-}
+export const createErrorValidators = (document: Document, folder?: string): ValidatorSets =>
+  createValidatorSets(document, { allErrors: true, strictNumbers: true }, folder);
 
-export function createFaultSets(document: Document, folder?: string): FaultSets {
-  const { schemas = {} } = document.components ?? {};
-  const options = {
-    strict: false,
-    strictNumbers: true,
-    allErrors: true,
-    validateSchema: false,
-    code: { optimize: false },
-  };
-  return {
-    bodies: createValidatorSet({ schemas, options, formats, folder }),
-    parameters: createValidatorSet({ schemas, options: { ...options, coerceTypes: true }, formats, folder }),
-  };
-}
-
-/** Of the operation's parameters and of its body. */
+/** The validators of the operation's parameters and of its body. */
 export function faultValidators(
   document: Document,
   operation: Operation,
-  { parameters, bodies }: FaultSets,
+  { json, text }: ValidatorSets,
 ): readonly ValidateFunction[] {
-  return [
-    parameters.validatorOf(parametersSchema(operation)),
-    bodies.validatorOf(bodySchema(document, operation)),
-  ];
+  return [text.validatorOf(parametersSchema(operation)), json.validatorOf(bodySchema(document, operation))];
 }
 
-/** Faults in the validator's terms, the full path of a missing or unknown name included. */
+/** Adds the missing or unknown name to the path of an error. */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fault[] {
   return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
     const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
@@ -110,7 +89,7 @@ function parametersSchema({ parameters }: Operation): Schema {
   };
 }
 
-/** What is binary is a stream by now, and no validator's business. */
+/** Binary bodies are streams, which are not validated. */
 function bodySchema({ paths }: Document, { path, method }: Operation): Schema {
   const requestBody = paths[path]?.[method]?.requestBody;
   if (!requestBody || !('content' in requestBody)) return {};

@@ -1,4 +1,4 @@
-// Reads a JSON body: the usual one directly from the request, any other as express.json() does.
+// Reads a JSON body: usual ones directly from the request, all others with express.json().
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
@@ -26,7 +26,7 @@ export function jsonReader(maxBytes: number): ReadJson {
   return (req, res) => (isUsual(req, maxBytes) ? readUsual(req, maxBytes) : readAny(req, res));
 }
 
-/** express.json() takes what the running Node can decode, zstd from Node 22 on; the contract is the same on all of them. */
+/** express.json() accepts what the running Node can decode (zstd from Node 22 on); the contract must not depend on it. */
 const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
 
 function refuseOtherEncodings({ headers }: IncomingMessage): void {
@@ -38,7 +38,7 @@ function refuseOtherEncodings({ headers }: IncomingMessage): void {
   );
 }
 
-/** Neither packed nor in pieces, of a length that is known and allowed, and in UTF-8. */
+/** Neither compressed nor chunked, of a known and allowed length, and in UTF-8. */
 function isUsual({ headers }: IncomingMessage, maxBytes: number): boolean {
   const length = headers['content-length'];
   return (
@@ -46,18 +46,18 @@ function isUsual({ headers }: IncomingMessage, maxBytes: number): boolean {
     Number(length) <= maxBytes &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined &&
-    namesUtf8Alone(headers['content-type'] ?? '')
+    declaresUtf8(headers['content-type'] ?? '')
   );
 }
 
-/** A media type alone, or with the charset UTF-8 alone. */
-function namesUtf8Alone(contentType: string): boolean {
+/** A media type without parameters, or with charset UTF-8 only. */
+function declaresUtf8(contentType: string): boolean {
   return !contentType.includes(';') || /^[^;]+; *charset=(?:utf-8|"utf-8")$/i.test(contentType);
 }
 
-/** Node's parser holds the caller to the length, so there is nothing to count here. */
+/** Node's parser enforces the Content-Length, so the size is not checked here. */
 async function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknown> {
-  // Most bodies have come with their headers: nothing needs to be waited for but the end, which Node wants to be read.
+  // Most bodies arrive with their headers. Node still needs the end to be read.
   if (req.readableLength === Number(req.headers['content-length'])) {
     const whole: unknown = req.read();
     req.resume();
@@ -73,7 +73,7 @@ async function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknow
         reject(problem);
       }
     });
-    // The caller went away.
+    // The caller disconnected.
     req.on('error', (error) => reject(malformed(error)));
   });
 }
@@ -93,13 +93,13 @@ function parsed(chunks: readonly Buffer[], maxBytes: number): unknown {
 const BYTE_ORDER_MARK = '\ufeff';
 
 function textOf(bytes: Buffer): string {
-  // Where each byte is a letter of ASCII, Latin-1 is the same text, and sooner made.
+  // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
   requireUtf8(bytes);
   return bytes.toString('utf8');
 }
 
-/** Decoding would put U+FFFD in the place of what is not UTF-8, and the altered text would be kept. */
+/** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new Error('it is not encoded in UTF-8');
 }
@@ -110,24 +110,24 @@ function refuseUnreadable(bytes: Buffer, charset: string): void {
   refuseTooManyValues(bytes);
 }
 
-/** Parsing costs by the number of values rather than by bytes: a full quote of 50 sections has some 10,000. */
-const MOST_VALUES = 20_000;
+/** The cost of parsing grows with the number of values rather than bytes. A full quote with 50 sections has about 10,000. */
+const MAX_VALUES = 20_000;
 
 function refuseTooManyValues(bytes: Buffer): void {
-  // The shortest value takes two bytes, as in `[0,0]`.
-  if (bytes.length > 2 * MOST_VALUES && hasMoreValuesThan(MOST_VALUES, bytes)) throw new TooManyValues();
+  // A value takes at least two bytes, as in `[0,0]`.
+  if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes)) throw new TooManyValues();
 }
 
-/** With the `type` that express.json()'s own errors have: it makes one of its own of any other. */
+/** Has a `type` like express.json()'s own errors: it wraps errors without one. */
 class TooManyValues extends Error {
   readonly type = 'values.too.many';
 
   constructor() {
-    super(`The body has more than ${MOST_VALUES} values.`);
+    super(`The body has more than ${MAX_VALUES} values.`);
   }
 }
 
-/** The type that express.json() gives to a charset that it cannot decode; JSON is UTF-8 (RFC 8259, 8.1). */
+/** Has the type that express.json() uses for a charset that it cannot decode. JSON is UTF-8 (RFC 8259, 8.1). */
 class OtherCharset extends Error {
   readonly type = 'charset.unsupported';
 
@@ -136,7 +136,7 @@ class OtherCharset extends Error {
   }
 }
 
-/** Counts what begins a value of a JSON text, outside its strings; a text that is no JSON may count as anything. */
+/** Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is arbitrary. */
 function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
   let count = 0;
   let isString = false;

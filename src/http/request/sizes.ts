@@ -1,20 +1,20 @@
-// Checks the lengths of the arrays in a body before anything else reads them.
+// Checks the lengths of the arrays in a body before anything else processes them.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Schema } from '../../openapi/document.js';
 import { expand } from '../../openapi/pointers.js';
 import type { Fault } from './find-errors.js';
 
-/** The arrays that a value may hold, and how long each may be. */
+/** The arrays that a value can contain, and their maximum lengths. */
 interface Sizes {
   maxItems: number | undefined;
   items: Sizes | undefined;
   properties: [name: string, Sizes][];
 }
 
-/** More arrays that are too long are not looked for. */
-const MOST_FAULTS = 10;
+/** The search stops after this many arrays that are too long. */
+const MAX_FAULTS = 10;
 
-/** Answers the arrays of a body that have more items than the contract allows, the first ten of them. */
+/** The returned function finds the first ten arrays of a body with more items than the contract allows. */
 export function createSizeCheck(document: Document, { requestBody }: Operation): (body: unknown) => Fault[] {
   const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
   const sizes = sizesOf(schemas, document);
@@ -26,14 +26,14 @@ export function createSizeCheck(document: Document, { requestBody }: Operation):
   };
 }
 
-/** Whether a value has more than `most` values in it, itself included; looks at no more of them than that. */
+/** Whether a value consists of more than `most` values, itself included. Visits no more than that. */
 export function isLargerThan(most: number, value: unknown): boolean {
   const waiting = [value];
   for (let seen = 0; waiting.length > 0; seen += 1) {
     if (seen + waiting.length > most) return true;
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    // Not their values all at once: there may be a hundred thousand.
+    // At most `most` of them: there may be a hundred thousand.
     if (Array.isArray(next)) waiting.push(...next.slice(0, most));
     else
       for (const name in next) {
@@ -44,7 +44,7 @@ export function isLargerThan(most: number, value: unknown): boolean {
   return false;
 }
 
-/** What the schemas allow together, since each may be the one that counts; undefined where no array is in reach. */
+/** What the schemas allow together, since any of them may apply; undefined if they contain no array. */
 function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
   const all = schemas.flatMap((schema) => expand(document, schema));
   const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));
@@ -61,7 +61,7 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
 }
 
 function visit(value: unknown, sizes: Sizes, path: string, faults: Fault[]): void {
-  if (typeof value !== 'object' || value === null || faults.length >= MOST_FAULTS) return;
+  if (typeof value !== 'object' || value === null || faults.length >= MAX_FAULTS) return;
   if (!Array.isArray(value)) {
     for (const [name, below] of sizes.properties)
       if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, `${path}/${name}`, faults);

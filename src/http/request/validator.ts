@@ -1,10 +1,8 @@
-// Decides whether a request is valid, by the functions that express-openapi-validator (EOV) compiles: `npm run build` has them
-// compiled already.
-
+// Decides whether a request is valid, with functions that express-openapi-validator (EOV) compiles, in `npm run build` or on
+// first use.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { Document } from '../../openapi/document.js';
-import { resolveSchema } from '../../openapi/one-of.js';
+import { type Document, resolveSchema } from '../../openapi/document.js';
 import {
   builtFolder,
   type CompiledFile,
@@ -17,15 +15,15 @@ import { assertKnownFormats, type Compilation, createCompiler, eovFormats, OPTIO
 import { type Fault, faultsOf, type RequestParts } from './find-errors.js';
 
 export interface OperationValidator {
-  /** Whether the request is valid. Parameters get the types and defaults of the contract. */
+  /** Whether the request is valid. Converts parameters to the types of the contract and adds its defaults. */
   isValid(request: RequestParts): boolean;
-  /** What is wrong with a request that is not valid: the first fault of its parameters and that of its body. */
+  /** The first error in the parameters of an invalid request, and the first in its body. */
   firstFaults(request: RequestParts): Fault[];
 }
 
 export interface RequestValidators {
   of(operation: Operation): Promise<OperationValidator>;
-  /** For the build: what EOV has compiled, where the build had not. */
+  /** For the build: what EOV has compiled in this process. */
   compiled(): CompiledFile[];
 }
 
@@ -75,16 +73,16 @@ export function createRequestValidators(document: Document, folder = builtFolder
     const [general, body, ...others] = compilations;
     if (!general || !body || others.length > 0)
       throw new Error(
-        `express-openapi-validator compiled ${operation.id} in a way that this version of the gateway does not know. ${PINNED}`,
+        `express-openapi-validator compiled ${operation.id} in a way that this version of the gateway does not support. ${PINNED}`,
       );
     return { general: general.validate, body: body.validate };
   }
 }
 
-/** EOV puts the whole document into the schema of each operation, for references; compiled code reads the rest of it. */
+/** EOV includes the whole document in the schema of each operation, for references. Compiled code does not read it. */
 const withoutDocument = (schema: object): object => ({ ...schema, paths: undefined, components: undefined });
 
-/** EOV compiles an operation's parameters first, then its body, each with an Ajv of its own. */
+/** EOV compiles the parameters of an operation first, then its body, each with its own Ajv. */
 const PARTS = ['general', 'body'] as const;
 
 type Validators = Readonly<Record<(typeof PARTS)[number], ValidateFunction>>;
@@ -106,22 +104,22 @@ function loadBuilt(document: Document, folder: string): (operationId: string) =>
   };
 }
 
-/** EOV's middleware unpacks arrays and objects, and values of other styles, before its functions; the gateway does not. */
+/** EOV's middleware parses arrays, objects and other styles before it calls its functions; the gateway does not. */
 function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
   for (const { name, in: place, schema, ...others } of parameters) {
     const { type } = schema ? resolveSchema(schema, document) : {};
     if (typeof type !== 'string' || type === 'array' || type === 'object')
       throw new Error(
-        `The parameter ${name} of ${id} needs a schema with one type that is no array and no object`,
+        `The parameter ${name} of ${id} needs a schema with exactly one type, which is neither array nor object`,
       );
     if (type === 'number' || (type === 'integer' && place !== 'query'))
       throw new Error(
-        `The parameter ${name} of ${id} is a number; the gateway reads integers of the query alone`,
+        `The parameter ${name} of ${id} is a number; the gateway supports integers in the query only`,
       );
     const unread = ['style', 'explode', 'content'].filter((keyword) => keyword in others);
     if (unread.length > 0)
       throw new Error(
-        `The parameter ${name} of ${id} has ${unread.join(', ')}, which the gateway does not read`,
+        `The parameter ${name} of ${id} has ${unread.join(', ')}, which the gateway does not support`,
       );
   }
   if (Object.keys(requestBody?.content ?? {}).length > 1)

@@ -1,4 +1,4 @@
-// The headers of every response: those of helmet and the cross-origin headers, computed once.
+// The headers of every response, computed once: those of helmet, and cross-origin headers from the contracts.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -7,17 +7,17 @@ import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
 import { HeaderSet } from './header-set.js';
 
-/** A response to one key must not be cached for another. Pages, which are the same for all, override this. */
-const NOT_KEPT = 'no-store';
+/** A response to one key must not be cached for another. Pages, which are public, override this. */
+const NO_STORE = 'no-store';
 
 export interface FixedHeaders {
-  /** What an answer to a page of this origin starts with. */
+  /** The headers of a response to this origin. */
   of(origin: string | undefined): HeaderSet;
-  /** Answers an OPTIONS on any path, without a key. */
+  /** Responds to OPTIONS on any path, without a key. */
   readonly preflight: RequestHandler;
 }
 
-/** What browsers may send and read is derived from the contracts: methods, header parameters, headers of responses. */
+/** Methods and headers that browsers may send and read come from the contracts. */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);
   const crossOrigin = cors({
@@ -33,7 +33,7 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
     );
     res.setHeader('Access-Control-Allow-Methods', methods);
     res.setHeader('Access-Control-Allow-Headers', headers);
-    res.setHeader('Cache-Control', NOT_KEPT);
+    res.setHeader('Cache-Control', NO_STORE);
     return new HeaderSet([...res.names].map((name) => [name, String(res.getHeader(name))]));
   };
   const others = setOf(undefined);
@@ -44,15 +44,15 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
   };
 }
 
-/** Where no page of another origin has business: helmet's alone. */
-export function createOwnHeaders(): FixedHeaders {
+/** For listeners that no page of another origin may use: without cross-origin headers. */
+export function createPrivateHeaders(): FixedHeaders {
   const res = probe(undefined, helmet());
-  res.setHeader('Cache-Control', NOT_KEPT);
+  res.setHeader('Cache-Control', NO_STORE);
   const own = new HeaderSet([...res.names].map((name) => [name, String(res.getHeader(name))]));
   return { of: () => own, preflight: (_req, _res, next) => next() };
 }
 
-/** For what answers without the contract: these headers go out with what it sets itself. */
+/** For pages and health checks, which set their other headers themselves. */
 export const applyHeaders: RequestHandler = (_req, res, next) => {
   const { headers, requestId } = res.locals;
   headers.applyTo(res);
@@ -68,20 +68,22 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/** Every header that a contract declares on a response; those of CORS are for the browser itself. */
+/** Every declared response header, except those that CORS defines for browsers. */
 function exposedBy(contracts: readonly Contract[]): string[] {
-  const answers = contracts.flatMap(({ operations }) => operations.flatMap((o) => [...o.responses.values()]));
-  const names = new Set(answers.flatMap(({ headers }) => [...headers.keys()]));
+  const responses = contracts.flatMap(({ operations }) =>
+    operations.flatMap((o) => [...o.responses.values()]),
+  );
+  const names = new Set(responses.flatMap(({ headers }) => [...headers.keys()]));
   return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }
 
-/** The caller's own origin when it is on the list, else the first of the list: a browser refuses it, and the header is there. */
+/** Any other origin gets the first allowed one: the declared header is present, and browsers block the response. */
 function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
   if (origins.includes('*')) return '*';
   return (origin, decide) => decide(null, origins.find((allowed) => allowed === origin) ?? origins[0]);
 }
 
-/** Keeps the names as they were written; Node knows them in small letters only. */
+/** Keeps header names as written; Node returns them in lower case only. */
 class ProbedResponse extends ServerResponse {
   readonly names = new Set<string>();
 
@@ -93,7 +95,7 @@ class ProbedResponse extends ServerResponse {
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** What a middleware sets on the answer to a request that has an origin and nothing else. Throws when it sets it later. */
+/** The headers that a middleware sets for a request from this origin. Throws if it does not set them synchronously. */
 function probe(origin: string | undefined, middleware: Middleware): ProbedResponse {
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
@@ -104,6 +106,21 @@ function probe(origin: string | undefined, middleware: Middleware): ProbedRespon
     if (error !== undefined) throw error;
     done = true;
   });
-  if (!done) throw new Error('The fixed headers were not there at once');
+  if (!done) throw new Error('The middleware did not set its headers synchronously');
   return res;
 }
+
+/** Set by the gateway on every response that declares them, so handlers do not set them. */
+export const managedHeaders = [
+  'Api-Version',
+  'Deprecation',
+  'Link',
+  'Sunset',
+  'Idempotency-Replayed',
+  'X-Request-Id',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Allow-Methods',
+  'Access-Control-Allow-Headers',
+] as const;
+
+export type ManagedHeader = (typeof managedHeaders)[number];

@@ -1,11 +1,11 @@
-// Response headers about the version: its name, its deprecation, its successor and its end.
+// The response headers of a version: its name and, if deprecated, its successor and end.
 import type { Contract } from '../../openapi/contract.js';
 
 export interface DeprecationHeaders {
   readonly contract: Contract;
-  /** The newest version, which takes the place of a deprecated one. */
+  /** The newest version, which replaces deprecated ones. */
   readonly newest: Contract;
-  /** When a deprecated version ends, once that is decided. */
+  /** When a deprecated version ends, if that has been decided. */
   readonly sunsetAt: Date | undefined;
 }
 

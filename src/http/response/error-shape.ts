@@ -1,5 +1,4 @@
-// Turns a problem into the body of an error: the published shape, unless a contract has its own.
-
+// Renders a problem as an error response: in the published shape, unless a contract has its own.
 import type { PointerOf } from '../../openapi/pointers.js';
 import { type ErrorDetail, Problem } from '../../problems.js';
 
@@ -9,17 +8,17 @@ export interface RenderedProblem {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** What an error may say of the exchange that it ends. */
+/** What an error response can say about its request. */
 export interface EndedExchange {
   readonly requestId: string;
   readonly operationId?: string | undefined;
-  /** Of the operation's body; absent where no operation was found. */
+  /** For the operation's body; absent if no operation was found. */
   readonly pointerOf?: PointerOf | undefined;
 }
 
-/** How one contract says what went wrong. */
+/** The shape of a contract's errors. */
 export interface ErrorShape {
-  /** The schema of errors that belong to no operation, by its name in the contract. */
+  /** The name of the schema for errors without an operation. */
   readonly schema: string;
   render(problem: Problem, exchange: EndedExchange): RenderedProblem;
 }
@@ -35,7 +34,7 @@ export const publishedErrors: ErrorShape = {
   },
 };
 
-/** Each with its pointer where it is about the body: rules name the field alone. Undefined where there are none. */
+/** Adds JSON pointers to details about the body: rules give only field names. Undefined if there are no details. */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
   return details.map(({ field, pointer = pointerOf?.(field), issue, message }) => ({
@@ -46,7 +45,7 @@ export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): E
   }));
 }
 
-/** The statuses under which a shape sends these codes, each once. */
+/** The statuses that a shape sends these codes with, without duplicates. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {
   const statuses = codes.map((code) => errors.render(new Problem(code, ''), { requestId: '' }).status);
   return [...new Set(statuses)];

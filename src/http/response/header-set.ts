@@ -1,5 +1,4 @@
-// Headers that many responses share: prepared once, and written together with those of one response.
-
+// Headers that many responses share: prepared once and written together with those of one response.
 export type Headers = Readonly<Record<string, unknown>>;
 
 export class HeaderSet {
@@ -16,7 +15,7 @@ export class HeaderSet {
     return this.values.get(name.toLowerCase());
   }
 
-  /** These and others; a name that both have keeps the value of the others. Made once for each `others`. */
+  /** These headers and others, which win if a name is in both. Computed once for each `others`. */
   with(others: Headers): HeaderSet {
     const known = this.extended.get(others);
     if (known) return known;
@@ -27,8 +26,8 @@ export class HeaderSet {
   }
 
   /**
-   * Names and values in turn, as `writeHead` takes them, with those of one answer. `last` has names and values in turn too;
-   * neither these nor `own` has any of its names.
+   * Alternating names and values, as `writeHead` takes them, with the headers of one response. `last` alternates too, and
+   * its names must not be in `own` or in this set.
    */
   list(own: Headers, ...last: readonly string[]): string[] {
     const names: string[] = [];
@@ -38,11 +37,11 @@ export class HeaderSet {
       names.push(name);
       given.push(name, String(own[name]));
     }
-    const doubled = names.some((name) => this.get(name) !== undefined);
-    return (doubled ? this.without(names).flat() : this.flat).concat(given, last);
+    const hasDuplicate = names.some((name) => this.get(name) !== undefined);
+    return (hasDuplicate ? this.without(names).flat() : this.flat).concat(given, last);
   }
 
-  /** For what answers without the contract: pages and health. */
+  /** For pages and health checks. */
   applyTo(res: { setHeader(name: string, value: string): unknown }): void {
     for (const [name, value] of this.entries) res.setHeader(name, value);
   }

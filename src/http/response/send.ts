@@ -1,7 +1,9 @@
-// The only exit: serializes every response and error, validates it against the contract and sends it.
-import { validateHeaderName, validateHeaderValue } from 'node:http';
+// Serializes every response and error, validates it against the contract and sends it.
+import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
+import accepts from 'accepts';
+import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
-import { Problem, UnknownOutcome } from '../../problems.js';
+import { Problem, reasonOf, UnknownOutcome } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { publishedErrors } from './error-shape.js';
 
@@ -12,19 +14,19 @@ interface Content {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** An answer that holds to the contract, as it goes out. */
+/** A valid response, ready to send. */
 export interface Prepared {
   readonly content: Content;
   readonly text: string | undefined;
 }
 
-/** Throws where the answer breaks the contract; what the handler has done is done by then. */
+/** Throws if the response violates the contract. The handler has run by then, so the outcome is unknown to the caller. */
 export function prepareResponse(exchange: Exchange, content: Content, check: ResponseCheck): Prepared {
-  const text = serialise(content);
+  const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length === 0) return { content, text };
-  exchange.onBrokenAnswer(faults);
-  const reason = 'The response of the gateway broke the contract and was not sent.';
+  exchange.onInvalidResponse(faults);
+  const reason = 'The response of the gateway violated the contract and was not sent.';
   throw new UnknownOutcome(new Problem('INTERNAL_ERROR', reason), undefined);
 }
 
@@ -32,19 +34,19 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
   write(exchange, content, text);
 }
 
-/** Sends an error in the uniform shape; one that breaks the contract becomes a 500 with nothing of it. */
-export function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
+/** Sends an error in the shape of the contract. One that violates the contract becomes a 500 without its content. */
+function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
   const content = problemContent(exchange, problem);
-  const text = serialise(content);
+  const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
-  if (faults.length > 0) exchange.onBrokenAnswer(faults);
-  // The contract may be so wrong that not even this holds: the caller still gets an answer, and the log the reason.
+  if (faults.length > 0) exchange.onInvalidResponse(faults);
+  // Even the 500 may violate a faulty contract: the caller still gets a response, and the log the reason.
   if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
   else sendProblem(exchange, brokenProblem(problem), check);
 }
 
 function brokenProblem({ code }: Problem): Problem {
-  const reason = `The error response of the gateway (${code}) broke the contract and was not sent.`;
+  const reason = `The error response of the gateway (${code}) violated the contract and was not sent.`;
   return new Problem('INTERNAL_ERROR', reason);
 }
 
@@ -53,7 +55,7 @@ function problemContent(exchange: Exchange, problem: Problem): Content {
   return { mediaType: 'application/json', ...errors.render(problem, exchange) };
 }
 
-function serialise({ mediaType, body }: Content): string | undefined {
+function serialize({ mediaType, body }: Content): string | undefined {
   if (body === undefined) return undefined;
   return mediaType === 'application/json' ? JSON.stringify(body) : String(body);
 }
@@ -80,25 +82,25 @@ function faultsOf(
   return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
 }
 
-/** The body as its caller will read it: of what JSON cannot say in full, what is left. */
+/** The body as the caller will read it, without what JSON cannot express. */
 function asRead({ mediaType, body }: Content, text: string | undefined): unknown {
   if (mediaType !== 'application/json' || text === undefined) return text;
   return isJsonData(body) ? body : JSON.parse(text);
 }
 
-/** Whether its text, parsed again, gives the same: to walk through a body takes a fraction of parsing it. */
+/** Whether parsing the JSON text returns the same value. Much cheaper than parsing it. */
 function isJsonData(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) {
-    // Not `every`, which passes over holes.
+    // Not `every`, which skips holes.
     for (const item of value) if (!isJsonData(item)) return false;
     return true;
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   const names = Object.keys(value);
-  // What is not enumerable is not in the text.
+  // Properties that are not enumerable are not in the text.
   if (Object.getOwnPropertyNames(value).length !== names.length) return false;
   for (const name of names) if (!isJsonData(Reflect.get(value, name))) return false;
   return true;
@@ -106,7 +108,7 @@ function isJsonData(value: unknown): boolean {
 
 const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;
 
-/** Found before the first header is set: what is set already would stay on the 500. */
+/** Checked before the first header is set: headers already set would stay on the 500. */
 function isUnsendable([name, value]: [string, unknown]): boolean {
   if (value === undefined) return false;
   try {
@@ -118,21 +120,23 @@ function isUnsendable([name, value]: [string, unknown]): boolean {
   }
 }
 
-const machinery = new Set(['x-request-id', 'content-type', 'content-length']);
+const managedNames = new Set(['x-request-id', 'content-type', 'content-length']);
 
-/** In whatever letters a handler writes them: what is set here is not sent twice. */
+/** Without the headers that are set here, in any letter case, so that none is sent twice. */
 function ownHeaders(headers: Content['headers']): Content['headers'] {
   const names = Object.keys(headers);
-  if (!names.some((name) => machinery.has(name.toLowerCase()))) return headers;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !machinery.has(name.toLowerCase())));
+  if (!names.some((name) => managedNames.has(name.toLowerCase()))) return headers;
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !managedNames.has(name.toLowerCase())),
+  );
 }
 
-/** All headers at once: Node writes a list as it is, and keeps no second copy of each to look it up. */
+/** Writes all headers as one list: Node writes a list unchanged and keeps no copies for lookup. */
 function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
   const { res, requestId } = exchange;
   const own = ownHeaders(headers);
   if (text === undefined) {
-    // A 204 has no length, by the rules of HTTP.
+    // HTTP forbids a Content-Length on a 204.
     const length = status === 204 ? [] : ['Content-Length', '0'];
     res.writeHead(status, exchange.headers.list(own, 'X-Request-Id', requestId, ...length)).end();
     return;
@@ -140,12 +144,65 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   const bytes = Buffer.byteLength(text);
   const common = exchange.headers.with(mediaType === 'application/json' ? json : plainText);
   const list = common.list(own, 'X-Request-Id', requestId, 'Content-Length', String(bytes));
-  // Where each letter is one byte, Latin-1 is the same text, and sooner written.
+  // If every character is one byte, Latin-1 is the same text and faster to write.
   res.writeHead(status, list).write(text, bytes === text.length ? 'latin1' : 'utf8');
-  // Head and body go out as one text, at once; with `end` an empty one would follow it, and two take Node twice as long.
+  // Sends head and body in one write. `end` alone would add an empty second write, which doubles the cost.
   res.socket?.uncork();
   res.end();
 }
 
 const json = { 'Content-Type': 'application/json' };
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** The media types of an operation's successes, the preferred one first. */
+export function successMediaTypes(operation: Operation): string[] {
+  const successes = [...operation.responses].filter(([status]) => status >= 200 && status < 300);
+  return [...new Set(successes.flatMap(([, { content }]) => [...content.keys()]))];
+}
+
+/** Rejects an Accept header that the operation cannot satisfy, before any work is done. */
+export function chooseMediaType(req: IncomingMessage, mediaTypes: readonly string[]): string {
+  const [first] = mediaTypes;
+  if (first === undefined) return 'application/json';
+  const { accept } = req.headers;
+  if (accept === undefined || accept === '*/*' || accept === first) return first;
+  // Text is sent in UTF-8, so an Accept with this charset can be satisfied.
+  const offered = mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]);
+  const chosen = [accepts(req).type(offered)].flat()[0];
+  if (chosen) return chosen.split(';', 1)[0] ?? first;
+  throw new Problem(
+    'NOT_ACCEPTABLE',
+    `This operation returns ${mediaTypes.join(' or ')}. The Accept header must allow it.`,
+  );
+}
+
+/** Makes a public problem of any error. Unexpected errors are logged; their 500 reveals nothing internal. */
+function toProblem(error: unknown, exchange: Exchange): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof URIError) {
+    return new Problem('VALIDATION_ERROR', 'The URL is not valid percent-encoding.', { cause: error });
+  }
+  exchange.onUnexpectedError(error);
+  return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });
+}
+
+/** Sends the response for an error. */
+export type SendError = (error: unknown, exchange: Exchange) => void;
+
+/** `check` validates the error responses of a contract or of one operation. */
+export function createSendError(check: ResponseCheck): SendError {
+  return (error, exchange) => {
+    const { res } = exchange;
+    // A read was aborted because its caller disconnected: there is nothing to send and nothing to log.
+    if (res.destroyed && isAbort(error)) return;
+    const problem = toProblem(error, exchange);
+    // The listener has already rejected a slow body, which makes the handler fail too.
+    if (res.writableEnded) return;
+    if (res.headersSent) res.destroy();
+    else sendProblem(exchange, problem, check);
+  };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

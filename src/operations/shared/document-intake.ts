@@ -1,45 +1,45 @@
-// Receives a document: its first bytes are inspected before anything is forwarded.
+// Receives a document: holds back its first bytes until they are inspected.
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FileDigest, IncomingFile } from '../../http/operation-types.js';
 import { Problem } from '../../problems.js';
 
 export interface Intake {
-  /** The first bytes, or all where there are fewer; rejects where the body turns out wrong before. */
+  /** The first bytes, or all of them if there are fewer. Rejects if the body fails before that. */
   readonly head: Promise<Uint8Array>;
-  /** Every byte, the first ones too, as fast as it is read. */
+  /** Every byte, including the first ones, as fast as it is read. */
   readonly content: Readable;
-  /** The digest of all bytes; reads what the reader left, so that a body that is invalid there still fails. */
+  /** The digest of all bytes. Reads what the reader left unread, so that an error there is still detected. */
   digest(): Promise<FileDigest>;
-  /** Why the caller's side failed, whatever the reader made of it. */
+  /** Why the caller's side failed, even if the reader reported another error. */
   callersFault(): Problem | undefined;
 }
 
-export function takeIn(file: Pick<IncomingFile, 'content' | 'digest'>, headBytes: number): Intake {
+export function inspectDocument(file: Pick<IncomingFile, 'content' | 'digest'>, headBytes: number): Intake {
   let size = 0;
-  let held: Buffer[] | undefined = [];
-  let settle: (head: Buffer) => void = () => undefined;
-  const letGo = (into: Transform) => {
-    const head = Buffer.concat(held ?? []);
-    held = undefined;
+  let buffered: Buffer[] | undefined = [];
+  let resolveHead: (head: Buffer) => void = () => undefined;
+  const releaseHead = (into: Transform) => {
+    const head = Buffer.concat(buffered ?? []);
+    buffered = undefined;
     if (head.length > 0) into.push(head);
-    settle(head);
+    resolveHead(head);
   };
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!held) return done(null, chunk);
+      if (!buffered) return done(null, chunk);
       size += chunk.length;
-      held.push(chunk);
-      if (size >= headBytes) letGo(this);
+      buffered.push(chunk);
+      if (size >= headBytes) releaseHead(this);
       done();
     },
     flush(done) {
-      if (held) letGo(this);
+      if (buffered) releaseHead(this);
       done();
     },
   });
   const head = new Promise<Buffer>((resolve, reject) => {
-    settle = resolve;
+    resolveHead = resolve;
     pipeline(file.content, content, (error) => error && reject(error));
   });
   // The reader gets the error too; without a reader it must not end the process.

@@ -1,16 +1,15 @@
-// The type of handlers of the newest version: each takes all that the back office takes, so that older versions, which may
-// send more than the newest, use it too.
-
-import type { AnswerOf, OperationRequest } from '../../http/operation-types.js';
+// The type of handlers of the newest version. They accept everything that the back office accepts, so that older versions,
+// whose bodies may have more fields, can use them too.
+import type { OperationRequest, ResponseOf } from '../../http/operation-types.js';
 import type { operations } from '../../newest-contract.js';
 import type { Shape } from '../../rules/facts.js';
 
-/** `Wider` has the parts of the request that may have more, or be less complete, than version 2.0 allows. */
+/** `Wider` replaces the parts of the request that may have more fields, or fewer, than version 2.0 allows. */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (
   request: Omit<OperationRequest<operations[Id]>, 'refuse' | keyof Wider> & Wider,
-) => Promise<AnswerOf<operations[Id]>>;
+) => Promise<ResponseOf<operations[Id]>>;
 
-/** The shape in which a version's bodies come, where the rules of a stage depend on it; the version says so, not the caller. */
+/** The shape of a version's bodies, if the rules of a stage depend on it. The version sets it, not the caller. */
 export interface Shaped {
   readonly shape?: Shape | undefined;
 }

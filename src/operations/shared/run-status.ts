@@ -9,7 +9,7 @@ export interface StatusRequest {
   readonly signal: AbortSignal;
 }
 
-/** Less than what proxies commonly wait for. */
+/** Below the usual timeout of proxies. */
 const LONGEST_WAIT_SECONDS = 50;
 
 export async function runStatus(runs: Runs, { params, headers, principal, signal }: StatusRequest) {
@@ -25,7 +25,7 @@ export async function runStatus(runs: Runs, { params, headers, principal, signal
   };
 }
 
-/** RFC 7240: of several the first counts, and one that cannot be read is passed over. */
+/** RFC 7240: the first valid preference counts; invalid ones are ignored. */
 export function waitAskedFor(prefer = ''): number | undefined {
   for (const preference of prefer.split(',')) {
     const [token = ''] = preference.split(';');

@@ -1,5 +1,5 @@
-// Applies the rules of each stage to a request before the back office is called: those that the body and the reference
-// data decide. What needs the stored draft is the back office's to refuse.
+// Applies the rules that need only the body and the reference data, before the back office is called. The back office
+// applies the rules that need the stored draft.
 import type { CompleteDraft, Draft, Quote, ReferenceData, Underwriting } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { Shape } from '../../rules/facts.js';
@@ -12,24 +12,24 @@ import {
 } from '../../rules/stages.js';
 import type { RunPayload } from '../../runs/payload.js';
 
-/** Throws the findings of all rules as one refusal. */
-export function refuseFindings(...findings: readonly (readonly ErrorDetail[])[]): void {
+/** Throws the findings of all rules as one VALIDATION_ERROR. */
+export function rejectFindings(...findings: readonly (readonly ErrorDetail[])[]): void {
   const details = findings.flat();
   if (details.length > 0) throw validationProblem(details);
 }
 
-export const holdDraft = (draft: Draft, facts: ReferenceData, shape?: Shape): void =>
-  refuseFindings(draftFindings(draft, facts, shape));
+export const validateDraft = (draft: Draft, facts: ReferenceData, shape?: Shape): void =>
+  rejectFindings(draftFindings(draft, facts, shape));
 
-export const holdCompleteDraft = (draft: CompleteDraft, facts: ReferenceData, shape?: Shape): void =>
-  refuseFindings(completeFindings(draft, facts, shape));
+export const validateCompleteDraft = (draft: CompleteDraft, facts: ReferenceData, shape?: Shape): void =>
+  rejectFindings(completeFindings(draft, facts, shape));
 
-export const holdUnderwriting = (underwriting: Underwriting, facts: ReferenceData, shape?: Shape): void =>
-  refuseFindings(underwritingFindings(underwriting, facts, shape));
+export const validateUnderwriting = (underwriting: Underwriting, facts: ReferenceData, shape?: Shape): void =>
+  rejectFindings(underwritingFindings(underwriting, facts, shape));
 
-export const holdQuote = (quote: Quote, facts: ReferenceData): void =>
-  refuseFindings(quoteFindings(quote, facts));
+export const validateQuote = (quote: Quote, facts: ReferenceData): void =>
+  rejectFindings(quoteFindings(quote, facts));
 
-/** All blocks of one call together, before any step is done: a run that a rule fails later can't be retried to success. */
-export const holdRun = (payload: RunPayload, facts: ReferenceData): void =>
-  refuseFindings(runFindings(payload, facts));
+/** Validates all blocks of a one-call request before the first step: a run that fails a rule later can never succeed. */
+export const validateRun = (payload: RunPayload, facts: ReferenceData): void =>
+  rejectFindings(runFindings(payload, facts));

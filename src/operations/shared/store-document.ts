@@ -1,5 +1,5 @@
-// Streams a document to the back office, under a clean name in a clean folder, after its first bytes have been inspected;
-// then compares the receipt with the bytes that were sent.
+// Streams a document to the back office once its name, folder and first bytes are validated, then compares the receipt
+// with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
@@ -7,11 +7,11 @@ import { Problem, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
-import { writeOf } from './audit-trail.js';
-import { storedSentence } from './confirmations.js';
-import type { V2Parts } from './dependencies.js';
-import { type Intake, takeIn } from './document-intake.js';
-import { refuseFindings } from './stage-rules.js';
+import { storedSentence } from './confirmation-messages.js';
+import type { V2Dependencies } from './dependencies.js';
+import { type Intake, inspectDocument } from './document-intake.js';
+import { writeOf } from './port-call.js';
+import { rejectFindings } from './stage-rules.js';
 
 interface Incoming {
   readonly query: {
@@ -25,16 +25,16 @@ interface Incoming {
   readonly principal: Principal;
 }
 
-/** Answers the sentence that confirms it. */
+/** Returns the confirmation message. */
 export async function storeDocument(
-  { backOffice, documentTypes }: Pick<V2Parts, 'backOffice' | 'documentTypes'>,
+  { backOffice, documentTypes }: Pick<V2Dependencies, 'backOffice' | 'documentTypes'>,
   { query, file, identity, trace, principal }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
-  refuseFindings(folder.findings, name.findings);
-  const intake = takeIn(file, HEAD_BYTES);
-  refuseContent(await intake.head, name.clean, documentTypes);
+  rejectFindings(folder.findings, name.findings);
+  const intake = inspectDocument(file, HEAD_BYTES);
+  rejectContent(await intake.head, name.clean, documentTypes);
   const upload: DocumentUpload = {
     policyId: query.policyId,
     name: name.clean,
@@ -45,18 +45,18 @@ export async function storeDocument(
   const receipt = await backOffice
     .uploadDocument(upload, writeOf({ headers: {}, identity, trace, principal }))
     .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
-  await holdReceipt(receipt, intake);
+  await verifyReceipt(receipt, intake);
   return storedSentence(receipt);
 }
 
-function refuseContent(head: Uint8Array, name: string, accepted: AcceptedEndings): void {
-  if (head.length === 0) refuseFindings([{ field: 'file', issue: 'length', message: 'must not be empty' }]);
+function rejectContent(head: Uint8Array, name: string, accepted: AcceptedEndings): void {
+  if (head.length === 0) rejectFindings([{ field: 'file', issue: 'length', message: 'must not be empty' }]);
   const fault = documentTypeFault(head, name, accepted);
   if (fault !== undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE', fault);
 }
 
-/** A document that arrived otherwise than it was sent may be kept there all the same, so the outcome is not known. */
-async function holdReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
+/** The back office may have stored a document that arrived altered, so the outcome is unknown. */
+async function verifyReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
   const received = await intake.digest().catch((error: unknown) => {
     throw intake.callersFault() ?? notAsSent(error);
   });

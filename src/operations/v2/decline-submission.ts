@@ -1,11 +1,11 @@
-// POST /submission/decline: the end of a submission, confirmed by a sentence.
+// POST /submission/decline: declines a submission and returns a confirmation message.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { writeOf } from '../shared/audit-trail.js';
-import { declinedSentence } from '../shared/confirmations.js';
-import type { V2Parts } from '../shared/dependencies.js';
+import { declinedSentence } from '../shared/confirmation-messages.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import { writeOf } from '../shared/port-call.js';
 
-export function declineSubmission({ backOffice }: V2Parts): Handler<operations['declineSubmission']> {
+export function declineSubmission({ backOffice }: V2Dependencies): Handler<operations['declineSubmission']> {
   return async (request) => {
     const { query, reply } = request;
     const { declineReason, ...activity } = query;

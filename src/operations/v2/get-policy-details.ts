@@ -1,10 +1,10 @@
-// GET /policy/details: what the carrier holds of a policy.
+// GET /policy/details: returns everything the carrier stores for a policy.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { readOf } from '../shared/audit-trail.js';
-import type { V2Parts } from '../shared/dependencies.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import { readOf } from '../shared/port-call.js';
 
-export function getPolicyDetails({ backOffice }: V2Parts): Handler<operations['getPolicyDetails']> {
+export function getPolicyDetails({ backOffice }: V2Dependencies): Handler<operations['getPolicyDetails']> {
   return async (request) =>
     request.reply(200, await backOffice.getPolicyDetails(request.query, readOf(request)));
 }

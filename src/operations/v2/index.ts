@@ -1,10 +1,8 @@
-// The table of version 2.0: every operation of its contract and the handler that serves it.
-//
-// To add an operation: its path in spec/v2, `npm run generate`, a handler's file here, a row below, a test file.
+// The operations of version 2.0 and the handler of each. CONTRIBUTING.md describes the steps to add an operation.
 import type { operations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
-import type { V2Parts } from '../shared/dependencies.js';
-import type { LostFields, None } from '../shared/exactly.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import type { LostFields, None } from '../shared/exact-fields.js';
 import { completeSubmission } from './complete-submission.js';
 import { createBaseSubmission } from './create-base-submission.js';
 import { createQuote } from './create-quote.js';
@@ -28,8 +26,8 @@ import { uploadDocument } from './upload-document.js';
 export type NewestHandlers = ReturnType<typeof v2Handlers>;
 export type NothingIsLost = None<LostFields<operations, NewestHandlers>>;
 
-/** Typed by all that each handler takes, which may be more than version 2.0 has. */
-export function v2Handlers(parts: V2Parts) {
+/** The handlers keep their own request types, which may accept more than version 2.0. */
+export function v2Handlers(parts: V2Dependencies) {
   return {
     createBaseSubmission: createBaseSubmission(parts),
     enrichSubmission: enrichSubmission(parts),

@@ -1,12 +1,12 @@
-// POST /policy/issue: all stages in one call; the base step inside it, the others in the background.
+// POST /policy/issue: runs all stages in one call, the base step during the request, the others in the background.
 import type { Bind, CompleteDraft, Quote } from '../../back-office/port.js';
 import { forwardedInsured } from '../../rules/insured.js';
-import { type AuditHeaders, originOf } from '../shared/audit-trail.js';
-import type { V2Parts } from '../shared/dependencies.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
 import type { NewestHandler } from '../shared/newest-handler.js';
-import { holdRun } from '../shared/stage-rules.js';
+import { type AuditHeaders, originOf } from '../shared/port-call.js';
+import { validateRun } from '../shared/stage-rules.js';
 
-/** The stages' bodies in one. */
+/** The bodies of the stages in one. */
 export interface Blocks {
   readonly fullRequest: CompleteDraft;
   readonly quoteRequest?: Quote;
@@ -16,13 +16,13 @@ export interface Blocks {
 export function issuePolicy({
   runs,
   referenceData,
-}: V2Parts): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
+}: V2Dependencies): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
   return async (request) => {
     const { body, identity, apiVersion, principal, reply } = request;
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    holdRun(payload, await referenceData());
+    validateRun(payload, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
     const asked = { callKey, mayHaveHappened, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });

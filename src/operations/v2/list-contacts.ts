@@ -1,14 +1,14 @@
-// GET /lookup/contacts: the contacts of a role, page by page.
+// GET /lookup/contacts: lists the contacts with a role, paginated.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { readOf } from '../shared/audit-trail.js';
-import type { V2Parts } from '../shared/dependencies.js';
-import { contactsOf } from '../shared/owned-by.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import { readOf } from '../shared/port-call.js';
+import { visibleContacts } from '../shared/visibility-filter.js';
 
-export function listContacts({ backOffice }: V2Parts): Handler<operations['listContacts']> {
+export function listContacts({ backOffice }: V2Dependencies): Handler<operations['listContacts']> {
   return async (request) => {
     const { query, principal, reply } = request;
-    const visible = { ...query, ...contactsOf(principal) };
+    const visible = { ...query, ...visibleContacts(principal) };
     return reply(200, await backOffice.listContacts(visible, readOf(request)));
   };
 }

@@ -1,10 +1,10 @@
-// GET /lookup/fields: the coverages that a section may have on a policy.
+// GET /lookup/fields: lists the coverages that a section may have on a policy.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { readOf } from '../shared/audit-trail.js';
-import type { V2Parts } from '../shared/dependencies.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import { readOf } from '../shared/port-call.js';
 
-export function listFieldValues({ backOffice }: V2Parts): Handler<operations['listFieldValues']> {
+export function listFieldValues({ backOffice }: V2Dependencies): Handler<operations['listFieldValues']> {
   return async (request) => {
     const { fieldNames: _, ...activity } = request.query;
     return request.reply(200, await backOffice.listAllowedValues(activity, 'coverage', readOf(request)));

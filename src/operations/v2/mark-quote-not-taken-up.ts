@@ -1,10 +1,12 @@
-// POST /quote/ntu: the end of a quote that the insured does not want.
+// POST /quote/ntu: marks a quote as not taken up.
 import type { operations } from '../../../generated/v2.js';
 import type { Handler } from '../../http/operation-types.js';
-import { writeOf } from '../shared/audit-trail.js';
-import type { V2Parts } from '../shared/dependencies.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
+import { writeOf } from '../shared/port-call.js';
 
-export function markQuoteNotTakenUp({ backOffice }: V2Parts): Handler<operations['markQuoteNotTakenUp']> {
+export function markQuoteNotTakenUp({
+  backOffice,
+}: V2Dependencies): Handler<operations['markQuoteNotTakenUp']> {
   return async (request) => {
     const { query, reply } = request;
     const { declineReason, ...activity } = query;

@@ -1,9 +1,9 @@
-// POST /submission/global/{policyNo}/retry: a failed run continues with the failed step.
+// POST /submission/global/{policyNo}/retry: resumes a failed run with the failed step.
 
-import type { V2Parts } from '../shared/dependencies.js';
+import type { V2Dependencies } from '../shared/dependencies.js';
 import type { NewestHandler } from '../shared/newest-handler.js';
 
-export function retrySubmissionRun({ runs }: V2Parts): NewestHandler<'retrySubmissionRun'> {
+export function retrySubmissionRun({ runs }: V2Dependencies): NewestHandler<'retrySubmissionRun'> {
   return async ({ params, identity, principal, reply }) => {
     const { mayHaveHappened } = identity;
     const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });

@@ -1,11 +1,43 @@
 // The operator's functions on runs, for handlers: list, read, retry, and resolve a step in doubt.
-import type { RunReports } from './list.js';
-import type { ResolveStep } from './resolve.js';
+import type { components } from '../../../generated/admin.js';
+import type { SubmissionOutcome } from '../../back-office/port.js';
+import type { Page, PageRequest } from '../../store/page.js';
+import type { Step } from '../../store/run-tables.js';
 
-export type { RunFilter } from './list.js';
+export type RunReport = components['schemas']['Run'];
+
+export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
+
+export interface RunFilter extends PageRequest {
+  readonly state: RunState;
+  readonly partnerId?: string | undefined;
+  /** The submission id, the policy number or the number after the bind. */
+  readonly name?: string | undefined;
+  /** Started at this time or later. */
+  readonly from?: Date | undefined;
+}
+
+export interface RunReports {
+  /** The newest first, without the outputs of their steps. */
+  list(filter: RunFilter): Promise<Page<RunReport>>;
+  find(name: string): Promise<RunReport | undefined>;
+  /** The submission id of the run that a call with this key has started. */
+  startedBy(callKey: string): Promise<string | undefined>;
+}
+
+export interface StepResolution {
+  readonly step: Step;
+  /** What the back office would have returned; undefined: the write has not happened. */
+  readonly answer: SubmissionOutcome | undefined;
+  readonly note: string;
+  readonly resolvedBy: string;
+}
+
+/** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, or VALIDATION_ERROR if the answer does not fit the step. */
+export type ResolveStep = (submissionId: string, resolution: StepResolution) => Promise<void>;
 
 export interface RunAdministration extends RunReports {
-  /** Resolves when it is on record as going on. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
+  /** Resolves when the retry is recorded. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
   retry(name: string): Promise<void>;
   readonly resolveStep: ResolveStep;
 }

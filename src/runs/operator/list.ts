@@ -1,96 +1,96 @@
-// Reads runs for an operator: page by page, or one by any of its names, of any partner.
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../../store/page.js';
+// Shows runs to an operator: a page of them, or one by any of its names. Their texts are decrypted; their requests are not shown.
+import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
-import type { Store } from '../../store/store.js';
-import type { GatewayTables } from '../../store/tables.js';
-import { submissionIdOf } from '../ids.js';
-import { named } from '../record.js';
-import { REPORTED, type RunReport, reportOf, type StepRow, withoutOutputs } from './report.js';
+import { sealedPlace, submissionIdOf } from '../ids.js';
+import type { OperatorStatements, ReportRow, StepReportRow } from '../run-table/operator.js';
+import { STEPS } from '../steps.js';
+import type { RunReport, RunReports } from './administration.js';
 
-export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
+type StepReport = components['schemas']['RunStep'];
 
-export interface RunFilter extends PageRequest {
-  readonly state: RunState;
-  readonly partnerId?: string | undefined;
-  /** Any name of the run. */
-  readonly name?: string | undefined;
-  /** Started at this time or later. */
-  readonly from?: Date | undefined;
-}
-
-export interface RunReports {
-  /** The newest first, without the outputs of their steps. */
-  list(filter: RunFilter): Promise<Page<RunReport>>;
-  find(name: string): Promise<RunReport | undefined>;
-  /** The run that a call with this key has started, if it has come so far. */
-  startedBy(callKey: string): Promise<string | undefined>;
-}
-
-export function createRunReports({ db }: Store<GatewayTables>, sealing: Sealing): RunReports {
+export function createRunReports(
+  runs: Pick<OperatorStatements, 'list' | 'find' | 'exists'>,
+  sealing: Sealing,
+): RunReports {
   return {
-    list: (filter) =>
-      readPage(
-        reports(db)
-          .where(conditionsOf(filter))
-          .orderBy('run.created_at', 'desc')
-          .orderBy('run.submission_id', 'desc'),
-        filter,
-        (row) => withoutOutputs(reportOf(row, sealing)),
-      ),
+    async list(filter) {
+      const page = await runs.list(filter);
+      return { ...page, items: page.items.map((row) => withoutOutputs(reportOf(row, sealing))) };
+    },
     async find(name) {
-      const row = await reports(db).where(named(name)).executeTakeFirst();
+      const row = await runs.find(name);
       return row && reportOf(row, sealing);
     },
     async startedBy(callKey) {
-      const id = submissionIdOf(callKey);
-      const row = await db
-        .selectFrom('run')
-        .select('submission_id')
-        .where('submission_id', '=', id)
-        .executeTakeFirst();
-      return row?.submission_id;
+      const submissionId = submissionIdOf(callKey);
+      return (await runs.exists(submissionId)) ? submissionId : undefined;
     },
   };
 }
 
-/** Every filter that is given, all at once. */
-function conditionsOf({ state, partnerId, name, from }: RunFilter) {
-  return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
-    eb.and([
-      ...(state === 'ALL' ? [] : [states[state](eb)]),
-      ...(partnerId === undefined ? [] : [eb('run.partner_id', '=', partnerId)]),
-      ...(name === undefined ? [] : [named(name)(eb)]),
-      ...(from === undefined ? [] : [eb('run.created_at', '>=', from)]),
-    ]);
+function reportOf(row: ReportRow, sealing: Sealing): RunReport {
+  return {
+    submissionId: row.submission_id,
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    producerId: row.producer_id,
+    apiVersion: row.api_version,
+    policyNo: row.policy_no,
+    boundPolicyNo: row.bound_policy_no,
+    policyKey: row.policy_key,
+    overallStatus: row.overall_status,
+    currentStep: row.current_step,
+    lastStep: row.last_step,
+    execution: row.execution,
+    nodeId: row.node_id,
+    takeUps: row.take_ups,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    expiredAt: row.expired_at?.toISOString() ?? null,
+    readAt: row.read_at.toISOString(),
+    steps: row.steps
+      .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
+      .map((step) => stepOf(row.submission_id, step, sealing)),
+  };
 }
 
-const hasStepInDoubt = sql<boolean>`exists (
-  select 1 from ${sql.table('gateway.run_step')} as step
-  where step.submission_id = run.submission_id and step.status = 'FAILED' and step.in_doubt)`;
+function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): StepReport {
+  const { step, status, attempts, in_doubt: inDoubt, error, output, resolution } = row;
+  return {
+    step,
+    status,
+    attempts,
+    inDoubt,
+    error: error && opened(sealing, error, sealedPlace.error(submissionId, step)),
+    ...(output !== null && {
+      output: outputIn(opened(sealing, output, sealedPlace.output(submissionId, step))),
+    }),
+    resolution: resolution && opened(sealing, resolution, sealedPlace.resolution(submissionId, step)),
+    startedAt: timeOf(row.started_at),
+    finishedAt: timeOf(row.finished_at),
+  };
+}
 
-const states = {
-  AT_WORK: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.ended_at', 'is', null),
-  IN_DOUBT: (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
-    eb.and([eb('run.overall_status', '=', 'FAILED'), hasStepInDoubt]),
-  FAILED: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'FAILED'),
-  SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
-} satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
+/** A text that cannot be decrypted is replaced by the reason, so that the operator still sees the others. */
+function opened(sealing: Sealing, text: string, place: string): string {
+  try {
+    return sealing.open(text, place);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
-function reports(db: Kysely<GatewayTables>) {
-  return db
-    .selectFrom('run')
-    .leftJoin('partner', 'partner.id', 'run.partner_id')
-    .select(REPORTED.map((column) => `run.${column}` as const))
-    .select([
-      'partner.name as partner_name',
-      sql<Date>`now()`.as('read_at'),
-      sql<StepRow[]>`(
-        select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'in_doubt', in_doubt,
-          'error', error, 'output', output, 'resolution', resolution, 'started_at', started_at,
-          'finished_at', finished_at))
-        from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id)`.as(
-        'steps',
-      ),
-    ]);
+function outputIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const timeOf = (text: string | null): string | null => text && new Date(text).toISOString();
+
+function withoutOutputs(report: RunReport): RunReport {
+  return { ...report, steps: report.steps.map(({ output: _output, ...step }) => step) };
 }

@@ -1,4 +1,4 @@
-// The values that a field of the quote may have, on a policy or on any policy of a product.
+// listAllowedValues: the values that a field of the quote may have, for a policy or for a product.
 
 import type { AllowedValues, LookupField } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
@@ -7,10 +7,10 @@ import type { Policy } from './policies.js';
 
 type Values = AllowedValues['values'];
 
-/** Of a product that this environment does not know. */
+/** For a product that this environment does not have. */
 const anyCoverage: Values = [{ code: 'GENERAL', description: 'General cover' }];
 const ANY_AGREEMENT = 61901;
-/** The numbers of the MAE policy's agreements stand this far above the agency's. */
+/** The offset of the MAE policy's agreement numbers from the agency's. */
 const MAE_ABOVE = 1000;
 
 /** Each agreement has one activity and one section, numbered after it. */
@@ -32,7 +32,7 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
 
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
-/** The codes of every field: they follow from the product, the policy's year is in their descriptions alone. */
+/** The codes of every field. They depend only on the product: the policy's year appears in descriptions alone. */
 export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
   const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
   return {

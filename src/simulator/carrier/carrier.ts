@@ -5,16 +5,16 @@ type DivisionEntry = ReferenceData['divisions'][number];
 type ProductEntry = ReferenceData['products'][number];
 
 export interface Division extends DivisionEntry {
-  /** What derived fields are made of: the office's place, the method of placement, the type of placement. */
+  /** For derived fields: the place of the office, the method of placement, the type of placement. */
   readonly place: string;
   readonly mop: string;
   readonly typeOfPlacementBespoke: string;
 }
 
 export interface Product extends ProductEntry {
-  /** The class of risk where the submission names none. */
+  /** The class of risk if the submission names none. */
   readonly riskClass: string;
-  /** Of the agency's agreement; that of the MAE policy is 1000 above, activity and section follow it. */
+  /** The number of the agency's agreement, from which the others are derived. */
   readonly agreement: number;
   readonly coverages: AllowedValues['values'];
 }

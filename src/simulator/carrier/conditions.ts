@@ -1,6 +1,7 @@
-// Refuses what breaks a rule of src/rules, on the stored draft merged with what was sent; all findings at once.
+// Refuses a write that breaks a rule of src/rules or names a contact in a role that it does not have; all findings at once.
 
-import type { Bind, Quote, WriteCall } from '../../back-office/port.js';
+import type { Kysely } from 'kysely';
+import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import {
   boundDraftFindings,
@@ -10,15 +11,16 @@ import {
 } from '../../rules/stages.js';
 import { allowedCodes } from './allowed-values.js';
 import { productOf } from './carrier.js';
+import { contactsById } from './contacts.js';
 import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
-import type { Submission } from './tables.js';
+import type { RoleCode, SimulatorTables, Submission } from './tables.js';
 
 export function requireDraft(draft: Submission, { shape }: WriteCall): void {
   refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
-/** What base and full together have to be. */
+/** The conditions on base and full together. */
 export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
   refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
 }
@@ -32,7 +34,7 @@ export function requireBindable({ submission }: Policy, bind: Bind): void {
   refuse(boundDraftFindings(bind, submission, facts));
 }
 
-/** Ids of this back office are whole numbers, since its register repeats them as such. */
+/** The ids of this back office are whole numbers: its register returns them as numbers. */
 function idFaults({ insured, producer }: Submission): ErrorDetail[] {
   const ids: [field: string, id: string][] = [['producer.id', producer.id]];
   if ('insureContacts' in insured) ids.push(['insured.insureContacts.id', insured.insureContacts.id]);
@@ -46,5 +48,88 @@ function idFaults({ insured, producer }: Submission): ErrorDetail[] {
 }
 
 function refuse(faults: readonly ErrorDetail[]): void {
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
+/** One contact that a body names; `field` is its name in the error details. */
+export interface Party {
+  readonly field: string;
+  readonly id: string | undefined;
+  /** It must have one of them. */
+  readonly roles: readonly RoleCode[];
+}
+
+const UNDERWRITER: readonly RoleCode[] = ['USR'];
+const INSURED: readonly RoleCode[] = ['ACC'];
+const BROKER: readonly RoleCode[] = ['PRD'];
+const OBLIGOR: readonly RoleCode[] = ['OBG'];
+const DIVISION: readonly RoleCode[] = ['DIV'];
+/** The leader of a risk, or its leader at the bureau. */
+const INSURER: readonly RoleCode[] = ['INS', 'SYN'];
+
+type Reference = { readonly id: string } | undefined;
+
+const party = (field: string, reference: Reference, roles: readonly RoleCode[]): Party => ({
+  field: `${field}.id`,
+  id: reference?.id,
+  roles,
+});
+
+/** The parties of a draft, or of the part of it that a stage sends. */
+export function partiesOfSubmission(sent: Partial<Submission>): Party[] {
+  const { insured, producer, division, underWriter, producingUnderwriter, stampUnderwriter } = sent;
+  const isContact = insured && 'insureContacts' in insured;
+  return [
+    party('insured.insureContacts', isContact ? insured.insureContacts : undefined, INSURED),
+    party('insured.obligor', insured && !isContact ? insured.obligor : undefined, OBLIGOR),
+    party('producer', producer, BROKER),
+    party('division', division, DIVISION),
+    party('underWriter', underWriter, UNDERWRITER),
+    party('producingUnderwriter', producingUnderwriter, UNDERWRITER),
+    party('stampUnderwriter', stampUnderwriter, UNDERWRITER),
+  ];
+}
+
+export function partiesOfQuote({ sections, lines = [] }: Quote): Party[] {
+  return [
+    ...sections.map(({ division }, at) => party(`sections[${at}].division`, division, DIVISION)),
+    ...lines.flatMap((line, at) => [
+      party(`lines[${at}].underWriter`, line.underWriter, UNDERWRITER),
+      party(`lines[${at}].producingUnderwriter`, line.producingUnderwriter, UNDERWRITER),
+      party(`lines[${at}].division`, line.division, DIVISION),
+      party(`lines[${at}].bureauLead`, line.bureauLead, INSURER),
+      party(`lines[${at}].leadingInsurer`, line.leadingInsurer, INSURER),
+    ]),
+  ];
+}
+
+export function partiesOfBind({ obligor, surplusBroker }: Bind): Party[] {
+  return [
+    party('obligor', typeof obligor === 'object' ? obligor : undefined, OBLIGOR),
+    { field: 'surplusBroker.id', id: surplusBroker?.id, roles: BROKER },
+  ];
+}
+
+export function partiesOfReference({ insured, producer, underwriter }: PolicyReferenceRequest): Party[] {
+  return [
+    party('insured', insured, INSURED),
+    party('producer', producer, BROKER),
+    party('underwriter', underwriter, UNDERWRITER),
+  ];
+}
+
+/** Refuses unknown contacts and contacts without the role with the same message, all at once. */
+export async function requireParties(db: Kysely<SimulatorTables>, parties: readonly Party[]): Promise<void> {
+  const named = parties.filter(({ id }) => id !== undefined);
+  const contacts = await contactsById(
+    db,
+    named.map(({ id }) => id),
+  );
+  const faults = named
+    .filter(({ id = '', roles }) => !roles.some((role) => contacts.in(role, id)))
+    .map(({ field, roles }): ErrorDetail => {
+      const message = `is not a contact with the role ${roles.join(' or ')}; look it up with /lookup/contacts`;
+      return { field, issue: 'condition', message };
+    });
   if (faults.length > 0) throw validationProblem(faults);
 }

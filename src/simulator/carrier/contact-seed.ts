@@ -1,6 +1,5 @@
 // The initial contacts: a few that the contract's examples name, the rest generated.
 import { divisions } from './carrier.js';
-import { namings } from './contact-naming.js';
 import type { Contact } from './contacts.js';
 import type { RoleCode } from './tables.js';
 
@@ -10,7 +9,7 @@ export interface SeededContact {
   readonly contact: Contact;
 }
 
-/** Those of the contract's examples, and the carrier's own divisions and syndicates. */
+/** The contacts of the contract's examples, and the carrier's divisions and syndicates. */
 function fixedContacts(): SeededContact[] {
   return [
     { key: 50123, role: 'PRD', contact: { name: 'Whitcombe Brokers Ltd', reference: 'WHITC' } },
@@ -53,25 +52,25 @@ function fixedContacts(): SeededContact[] {
 
 const FIRST = ['Ada', 'Bram', 'Chloe', 'Dev', 'Esther', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const PLACES = ['Ash', 'Birch', 'Cedar', 'Dover', 'Elm', 'Fern', 'Glen', 'Heath', 'Iver', 'Juniper'];
-/** Their number has no divisor in common with that of the places, so that 130 names differ. */
+/** 13 endings and 10 places have no common divisor, so that 130 names differ. */
 const ENDINGS = [
   ...['bridge', 'brook', 'combe', 'field', 'ford', 'gate', 'haven', 'hurst', 'mere', 'stead', 'ton', 'well'],
   'wick',
 ];
 
-/** How many contacts of a role are generated, and from which key on. More than a page of brokers. */
+/** The first key and the number of generated contacts for each role; more than one page of brokers. */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
   PRD: [50001, 120],
   USR: [9002, 24],
   ACC: [70401, 50],
-  // The carrier's own are all there is.
+  // None beside the carrier's own.
   DIV: [0, 0],
   SYN: [0, 0],
 };
 const FIRST_OF_OTHERS = 80_001;
 const OF_EACH_OTHER = 3;
 
-/** The same at every start: nothing of it is random. */
+/** The same at every start. */
 export function seededContacts(): SeededContact[] {
   let next = FIRST_OF_OTHERS;
   const generated = Object.keys(namings)
@@ -99,3 +98,60 @@ function named(role: RoleCode, at: number): Contact {
   }
   return { name: `${place} ${naming.company}`, reference: `${place.slice(0, 8)}-${role}`.toUpperCase() };
 }
+
+type Naming = 'person' | { /** What ends the company's name. */ readonly company: string };
+
+/** The requirements give some roles only a code: their contacts are named after it. */
+export const namings: Readonly<Record<RoleCode, Naming>> = {
+  INS: { company: 'Insurance Company' },
+  ATT: { company: 'ATT' },
+  ACC: { company: 'Group' },
+  PRD: { company: 'Brokers Ltd' },
+  TAX: { company: 'TAX' },
+  OTH: { company: 'OTH' },
+  CLM: { company: 'CLM' },
+  REIN: { company: 'REIN' },
+  BCT: { company: 'BCT' },
+  USR: 'person',
+  EW: { company: 'EW' },
+  IA: { company: 'IA' },
+  EA: { company: 'EA' },
+  CA: { company: 'CA' },
+  AGR: { company: 'Agreements Ltd' },
+  PI: { company: 'PI' },
+  BINS: { company: 'BINS' },
+  DIV: { company: 'Division' },
+  SYN: { company: 'Syndicate' },
+  TCC: { company: 'TCC' },
+  SRV: { company: 'SRV' },
+  COV: { company: 'Coverholders Ltd' },
+  LF: { company: 'LF' },
+  AUD: { company: 'AUD' },
+  EXUSR: 'person',
+  FRC: { company: 'FRC' },
+  BA: { company: 'BA' },
+  SA: { company: 'SA' },
+  SOS: { company: 'SOS' },
+  OFFTEAM: { company: 'OFFTEAM' },
+  OBG: { company: 'Ministry of Finance' },
+  LG: { company: 'LG' },
+  RGA: { company: 'RGA' },
+  INV: { company: 'INV' },
+  FIN: { company: 'FIN' },
+  TAD: { company: 'TAD' },
+  ENV: { company: 'ENV' },
+  ITA: { company: 'ITA' },
+  INA: { company: 'INA' },
+  BEN: { company: 'BEN' },
+  ADO: { company: 'ADO' },
+  ACF: { company: 'ACF' },
+  UWC: { company: 'UWC' },
+  BUY: { company: 'BUY' },
+  SEL: { company: 'SEL' },
+  TGT: { company: 'TGT' },
+  PTF: { company: 'PTF' },
+  REIND: { company: 'Reinsured Mutual' },
+  SCM: { company: 'Capital LLP' },
+  PEB: { company: 'PEB' },
+  MBK: { company: 'Master Brokers Ltd' },
+};

@@ -1,8 +1,7 @@
-// Contacts in the simulator's store: add, change, look up, and name those of a policy.
+// listContacts, and the contacts in the simulator's store: adds and changes insureds, finds contacts by id.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
-import { plainText } from './plain-text.js';
-import type { Address, RoleCode, SimulatorTables, Submission } from './tables.js';
+import { type Address, plainText, type RoleCode, type SimulatorTables, type Submission } from './tables.js';
 
 export interface Contact {
   readonly name: string;
@@ -11,7 +10,7 @@ export interface Contact {
   readonly address?: Address;
 }
 
-/** The role of an insured. `INS` is that of insurers. */
+/** The role of an insured; `INS` is the role of insurers. */
 const INSURED_ROLE: RoleCode = 'ACC';
 
 export function contactColumns({ name, reference, email, address }: Contact) {
@@ -24,7 +23,7 @@ export function contactColumns({ name, reference, email, address }: Contact) {
   };
 }
 
-/** The contact of a submission's insured: the one that it names, or one that is made or changed as it describes. */
+/** The key of a submission's insured: the named contact, or one that is created or updated from the description. */
 export async function keepInsured(
   db: Transaction<SimulatorTables>,
   { insured }: Submission,
@@ -47,7 +46,7 @@ export async function keepInsured(
   return contact_key;
 }
 
-/** Part of a name or of a code, in capitals or not, of what belongs to the broker companies, and of others the exact code; by name, in the order of the characters on every store. */
+/** Matches a part of the name or code, case-insensitively. Insureds of other broker companies match by their exact code only. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
   { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
@@ -98,15 +97,15 @@ export async function findContacts(
   return { total, page, pageSize, items };
 }
 
-/** As a contact's `search` begins where this is its whole name. */
+/** The beginning of `search` for a contact with exactly this name. */
 const wholeName = (name: string): string => plainText(`${name.toLowerCase()}\n`);
 
-/** Contacts, each to be found in a role that it has and in no other. */
+/** Contacts, found only in the roles that they have. */
 export interface KnownContacts {
   in(role: RoleCode, id: string | undefined): Omit<Contact, 'reference'> | undefined;
 }
 
-/** Those of the ids that are contacts, in all their roles. */
+/** The contacts with these ids, in all their roles; unknown ids are left out. */
 export async function contactsById(
   db: Kysely<SimulatorTables>,
   ids: readonly (string | undefined)[],

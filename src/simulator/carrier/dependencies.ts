@@ -1,9 +1,8 @@
-// The dependencies of every call of the simulated back office, and how each call starts.
-
+// The dependencies of every simulated call, and how a call starts: its duration, then its failure on purpose.
 import type { Repeat } from '../../back-office/port.js';
+import { type OperationName, portOperations } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';
 import { failOnPurpose, type Placed } from './magic-values.js';
-import { type Operation, type Pace, takeTime } from './pace.js';
 import type { SimulatorTables } from './tables.js';
 import type { WritesInProgress } from './writes-in-progress.js';
 
@@ -11,18 +10,36 @@ export interface SimulatorParts {
   readonly store: Store<SimulatorTables>;
   readonly pace: Pace;
   readonly documents: { readonly directory: string };
-  /** What it promises of a write that comes again. */
+  /** How it handles a write with a key that it has seen. */
   readonly repeat: Repeat;
-  readonly underWay: WritesInProgress;
+  readonly inProgress: WritesInProgress;
 }
 
-/** Takes its time, then fails where a magic value asks for it; `signal` is a read's. */
+/** Waits as long as the operation takes, then fails if a magic value asks for it; a read passes its `signal`. */
 export async function begin(
   { pace }: SimulatorParts,
-  operation: Operation,
+  operation: OperationName,
   placed: Placed,
   signal?: AbortSignal,
 ): Promise<void> {
   await takeTime(operation, pace, signal);
   failOnPurpose(operation, placed);
+}
+
+export interface Pace {
+  /** Scales the durations: 1 is as slow as the real system, 0 is immediate. */
+  readonly timeScale: number;
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+  /** Milliseconds to add to this call. */
+  extraMs?(): number;
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Waits as long as the operation would take; rejects when `signal` aborts. */
+export async function takeTime(operation: OperationName, pace: Pace, signal?: AbortSignal): Promise<void> {
+  const [least, most] = portOperations[operation].seconds;
+  const share = (least + (most - least) * pace.random()) * 1000 * pace.timeScale;
+  const ms = share + (pace.extraMs?.() ?? 0);
+  if (ms > 0) await pace.wait(ms, signal);
 }

@@ -1,7 +1,7 @@
-// Values that the carrier derives if a submission or a quote omits them.
-import type { Quote } from '../../back-office/port.js';
-import { carrierDivision, perilOf, productOf } from './carrier.js';
-import type { Derived, Submission } from './tables.js';
+// What the carrier derives from a submission and a quote: omitted values, lines and syndicates.
+import type { PolicyDetails, Quote } from '../../back-office/port.js';
+import { carrierDivision, MAE_DIVISION, perilOf, productOf } from './carrier.js';
+import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;
 
@@ -27,7 +27,7 @@ export function derive(sent: Submission): Derived {
   };
 }
 
-/** What the carrier holds: what was sent, over what it derived. A blank sector counts as not sent. */
+/** The submission as the carrier stores it: sent values over derived ones. A blank sector counts as not sent. */
 export function heldSubmission(sent: Submission, derived: Derived): Submission {
   const { marketIndustrialSector, ...others } = sent;
   const isGiven = marketIndustrialSector !== undefined && marketIndustrialSector.id !== '';
@@ -38,7 +38,63 @@ export function heldQuote(sent: Quote, { majorPeril }: Derived): Quote {
   return { ...(majorPeril !== undefined && { majorPeril }), ...sent };
 }
 
-/** Occupations are grouped into sectors by their first digit; 99 is the sector of all that cannot be told. */
+/** The first digit of an occupation is its sector; 99 means not classified. */
 function sectorOf(occupation: string): string {
   return /^\d/.test(occupation) ? occupation.slice(0, 1) : '99';
+}
+
+type Syndicate = NonNullable<NonNullable<PolicyDetails['sections']>[number]['syndicates']>[number];
+type Section = Quote['sections'][number];
+
+/** The divisions of the syndicates 1609, 2610, 5399 and 5431, in this order. */
+const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
+const agencySyndicates: readonly Syndicate[] = [1609, 2610];
+const maeSyndicates: readonly Syndicate[] = [5399, 5431];
+/** The reference types of a risk that lies in the European Economic Area, at least in part. */
+const WITH_EUROPEAN_PART: readonly string[] = ['1', '3'];
+
+/** The agency lines, the MAE line if a part of the risk is European, and the four syndicate lines. */
+export function linesOf(held: Submission, quote: Quote): Line[] {
+  const agency = agencyLines(held, quote);
+  const main = agency.find(({ division }) => division?.id === held.division?.id) ?? agency[0];
+  if (!main) return [];
+  const own = new Set(agency.map(({ division }) => division?.id));
+  const derived = [...(hasEuropeanPart(held, quote) ? [MAE_DIVISION] : []), ...SYNDICATE_DIVISIONS];
+  return [
+    ...agency,
+    ...derived.filter((division) => !own.has(division)).map((division) => copyOf(main, division)),
+  ];
+}
+
+/** The sent lines, completed from the submission; without any, one line from the submission. */
+function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
+  const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;
+  const { producingUnderwriter } = held;
+  const common: Line = {
+    ...(underWriter && { underWriter }),
+    ...(typeOfBilling && { typeOfBilling }),
+    ...(division && { division }),
+    ...(producingCompany && { producingCompany }),
+    ...(sBFClass && { sBFClass }),
+    ...(writtenLine !== undefined && { writtenLine }),
+    ...(producingUnderwriter && { producingUnderwriter }),
+  };
+  return lines.length === 0 ? [common] : lines.map((line) => ({ ...common, ...line }));
+}
+
+/** A reference names one line, so it is not copied to another. */
+function copyOf(line: Line, division: string): Line {
+  const { policyLineReference: _, policyLineReferenceOverride: __, ...copied } = line;
+  return { ...copied, division: { id: division } };
+}
+
+function hasEuropeanPart({ referenceType, division }: Submission, { sections }: Quote): boolean {
+  if (referenceType && WITH_EUROPEAN_PART.includes(referenceType.id)) return true;
+  return sections.some((section) => (section.division ?? division)?.id === MAE_DIVISION);
+}
+
+/** A section without a division belongs to the submission's division. */
+export function syndicatesOf(section: Section, held: Submission): Syndicate[] {
+  const division = section.division ?? held.division;
+  return [...(division?.id === MAE_DIVISION ? maeSyndicates : agencySyndicates)];
 }

@@ -1,17 +1,20 @@
-// Stores documents: streams each to a temporary file, then moves it to its place with its receipt.
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { BackOfficeWrites } from '../../back-office/port.js';
-import { begin, type SimulatorParts } from './dependencies.js';
-import { putInPlace, receive, removeAbandoned } from './document-files.js';
-import { documentPath } from './document-path.js';
-import { carryOut } from './idempotent-write.js';
-import { plainText } from './plain-text.js';
-import { findPolicy } from './policies.js';
+// uploadDocument: streams a document to a temporary file, then moves it to its place with its receipt.
 
-/** No policy has this for its key, so that what is under way is in nobody's folder. */
-const UNDER_WAY = '.under-way';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BackOfficeWrites } from '../../back-office/port.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { begin, type SimulatorParts } from './dependencies.js';
+import { idempotentWrite } from './idempotent-write.js';
+import { findPolicy } from './policies.js';
+import { plainText } from './tables.js';
+
+/** No policy has this key, so that temporary files are in no policy's folder. */
+const TEMPORARY = '.under-way';
 
 export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'uploadDocument'> {
   let cleaning: Promise<void> | undefined;
@@ -22,14 +25,14 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
       const relative = documentPath(location, name);
       const { policy_key } = await findPolicy(parts.store.db, policyId);
       const { directory } = parts.documents;
-      const underWay = path.join(directory, UNDER_WAY);
-      cleaning ??= removeAbandoned(underWay);
+      const temporary = path.join(directory, TEMPORARY);
+      cleaning ??= removeAbandoned(temporary);
       await cleaning;
-      const arrived = await receive(underWay, upload.content);
-      const { size, sha256 } = arrived;
+      const received = await receive(temporary, upload.content);
+      const { size, sha256 } = received;
       try {
         const content = { policyId, relative, policyReference, size, sha256 };
-        return await carryOut(
+        return await idempotentWrite(
           parts,
           { operation: 'uploadDocument', content, policyKey: String(policy_key), call },
           async (db) => {
@@ -48,14 +51,96 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
                   .doUpdateSet((eb) => ({ ...document, created_at: eb.fn<Date>('now') })),
               )
               .execute();
-            // The last thing before the commit: should that fail, a repeat puts the same bytes there again.
-            await putInPlace(arrived.file, path.join(directory, String(policy_key), ...relative));
+            // Last before the commit: if that fails, a repeat moves the same bytes there again.
+            await putInPlace(received.file, path.join(directory, String(policy_key), ...relative));
             return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
           },
         );
       } finally {
-        await rm(arrived.file, { force: true });
+        await rm(received.file, { force: true });
       }
     },
   };
+}
+
+/** The maximum length of a file name, in bytes. */
+const MOST_BYTES = 255;
+/** Backslashes, control characters and invisible characters. */
+const NOT_IN_A_NAME = /[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+/** `..`, also followed by `;`, after which some servers cut off a name. */
+const UPWARDS = /^\.\.(?:;|$)/;
+
+/** The folders below the policy's own, then the document's name; refuses names that a file system would interpret. */
+export function documentPath(location: string | undefined, name: string): string[] {
+  const levels = (location ?? '').split('/');
+  // Double and trailing slashes and `.` have no meaning; a leading slash would be another place.
+  const folders = levels.filter((level) => level !== '' && level !== '.');
+  const faults: ErrorDetail[] = [];
+  const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });
+  if (location?.startsWith('/')) refuse('location', 'must not begin with a slash');
+  if (folders.some((folder) => UPWARDS.test(folder))) refuse('location', 'must not lead upwards');
+  if (folders.some(isUnfit)) refuse('location', 'contains an invalid folder name');
+  if (['', '.'].includes(name) || UPWARDS.test(name) || name.includes('/') || isUnfit(name)) {
+    refuse('name', 'is not a valid document name');
+  }
+  if (faults.length > 0) throw validationProblem(faults);
+  return [...folders, name];
+}
+
+const isUnfit = (part: string): boolean => NOT_IN_A_NAME.test(part) || Buffer.byteLength(part) > MOST_BYTES;
+
+export interface ReceivedFile {
+  readonly file: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Streams the content to a new file in the directory; after a failure no file is left. */
+export async function receive(directory: string, content: Readable): Promise<ReceivedFile> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = path.join(directory, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(content, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { file, size, sha256: hash.digest('hex') };
+}
+
+/** A folder has the document's name, a document has a folder's name, or the path is too long. */
+const obstacles: readonly string[] = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG'];
+
+export async function putInPlace(file: string, place: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    await rename(file, place);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && obstacles.includes(String(error.code)))) throw error;
+    const message =
+      'cannot be used for this document: a name in it belongs to another document or folder, or it is too long';
+    throw validationProblem([{ field: 'location', issue: 'condition', message }]);
+  }
+}
+
+/** Longer than any upload, also by another process that shares the directory. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Removes the temporary files of killed processes. */
+export async function removeAbandoned(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+  }
 }

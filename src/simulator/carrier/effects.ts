@@ -2,8 +2,7 @@
 
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import type { Store } from '../../store/store.js';
-import { plainText } from './plain-text.js';
-import type { SimulatorTables } from './tables.js';
+import { plainText, type SimulatorTables } from './tables.js';
 
 export interface EffectsQuery {
   readonly after?: number;
@@ -19,7 +18,7 @@ export interface Effect {
   idempotencyKey: string;
   policyKey: string | null;
   auditUserId: string | null;
-  /** What its caller was answered, whether or not it arrived. */
+  /** The response that was sent, whether or not it arrived. */
   answer: unknown;
   createdAt: string;
 }

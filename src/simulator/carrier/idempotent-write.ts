@@ -1,4 +1,4 @@
-// Executes a write: its effect and its response in one transaction, and once per key where keys are honoured.
+// Executes a write: its effect and its response in one transaction, and once per key if keys are honoured.
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
@@ -9,26 +9,26 @@ import type { SimulatorTables } from './tables.js';
 
 export interface Write {
   readonly operation: keyof BackOfficeWrites;
-  /** All that makes this write what it is: a repeat of the key with anything else is refused. */
+  /** Everything that identifies the request: the same key with other content is refused. */
   readonly content: unknown;
-  /** The policy that it concerns, where its answer does not say so. */
+  /** The policy, if the response does not contain its key. */
   readonly policyKey?: string;
   readonly call: WriteCall;
 }
 
-export async function carryOut<Answer extends object>(
+export async function idempotentWrite<Response extends object>(
   { store, repeat }: SimulatorParts,
   write: Write,
-  act: (transaction: Transaction<SimulatorTables>) => Promise<Answer>,
-): Promise<Answer> {
+  act: (transaction: Transaction<SimulatorTables>) => Promise<Response>,
+): Promise<Response> {
   const bodyHash = createHash('sha256')
     .update(canonicalJson([write.operation, write.content]))
     .digest('hex');
   const key = write.call.idempotencyKey;
   const honouredKey = repeat === 'byKey' ? key : null;
   return store.db.transaction().execute(async (transaction) => {
-    const sequence = await begun(transaction, { write, bodyHash, honouredKey });
-    if (sequence === undefined) return repeated<Answer>(transaction, key, bodyHash);
+    const sequence = await insertCall(transaction, { write, bodyHash, honouredKey });
+    if (sequence === undefined) return responseOfRepeat<Response>(transaction, key, bodyHash);
     const answer = await act(transaction);
     const policyKey = 'policyKey' in answer ? String(answer.policyKey) : write.policyKey;
     await transaction
@@ -40,17 +40,17 @@ export async function carryOut<Answer extends object>(
   });
 }
 
-interface Beginning {
+interface NewCall {
   write: Write;
   bodyHash: string;
-  /** Null where every call is a write of its own. */
+  /** Null if keys are not honoured. */
   honouredKey: string | null;
 }
 
-/** The number of the write; undefined where its key was taken. Whoever else has the key open is waited for. */
-async function begun(
+/** The number of the write; undefined if the key is taken. Waits for another transaction with the same key. */
+async function insertCall(
   transaction: Transaction<SimulatorTables>,
-  { write: { operation, call }, bodyHash, honouredKey }: Beginning,
+  { write: { operation, call }, bodyHash, honouredKey }: NewCall,
 ): Promise<number | undefined> {
   const taken = await transaction
     .insertInto('call')
@@ -69,11 +69,11 @@ async function begun(
   return taken?.sequence;
 }
 
-async function repeated<Answer>(
+async function responseOfRepeat<Response>(
   transaction: Transaction<SimulatorTables>,
   key: string,
   bodyHash: string,
-): Promise<Answer> {
+): Promise<Response> {
   const before = await transaction
     .selectFrom('call')
     .select(['body_hash', 'answer'])
@@ -83,7 +83,7 @@ async function repeated<Answer>(
     const message = 'was already used for a different request';
     throw validationProblem([{ field: 'Idempotency-Key', issue: 'duplicate', message }]);
   }
-  // The operation is part of the hash, so this is an answer of the same operation.
-  const answer: Answer = JSON.parse(before.answer);
+  // The operation is part of the hash, so this is a response of the same operation.
+  const answer: Response = JSON.parse(before.answer);
   return answer;
 }

@@ -1,6 +1,7 @@
-// The values that provoke a failure on purpose, so that partners can test theirs: docs/sandbox.md lists them.
+// The magic values: values that make a call fail on purpose, so that partners can test their error handling.
+// docs/sandbox.md lists them.
+import type { OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';
-import type { Operation } from './pace.js';
 
 type MagicValues = Readonly<Record<string, ErrorCode>>;
 
@@ -15,13 +16,13 @@ const notInThisState: MagicValues = { '9000409': 'INVALID_STATE' };
 const ofStages = { ...faults, ...refused, ...unknown, ...notInThisState };
 
 interface Provocation {
-  /** Where the value is looked for, as a refusal's details name it. */
+  /** The field with the value, as the error details name it. */
   readonly field: string;
   readonly values: MagicValues;
 }
 
-/** What each operation can be made to fail with, and by which field. */
-export const provocations: Readonly<Record<Operation, readonly Provocation[]>> = {
+/** The failures that each operation can be made to have, and the field that provokes them. */
+export const provocations: Readonly<Record<OperationName, readonly Provocation[]>> = {
   createDraft: [{ field: 'producer.id', values: { ...faults, ...refused } }],
   createCompleteDraft: [
     { field: 'producer.id', values: { ...faults, ...refused } },
@@ -58,17 +59,17 @@ export const provocations: Readonly<Record<Operation, readonly Provocation[]>> =
 /** The agreements for which a quote fails. */
 export const refusedAgreements: readonly string[] = Object.keys(ofStages);
 
-/** As the `policyKey` of allowed values: they could not be read, which is an answer and no failure. */
+/** As the `policyKey` of allowed values: they cannot be read, which is a successful response. */
 export const UNREADABLE_POLICY = '9000200';
 
 /** The Retry-After, in seconds, while the back office is unavailable. */
 const RETRY_AFTER_SECONDS = '30';
 
-/** What a call has in the fields of its operation's row, one entry or several for each. */
+/** The values of a call in the fields of its operation's row, one or several for each. */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 
-/** Throws the failure that one of the values stands for; any other value passes. */
-export function failOnPurpose(operation: Operation, placed: Placed): void {
+/** Throws the failure if one of the values provokes it. */
+export function failOnPurpose(operation: OperationName, placed: Placed): void {
   for (const [at, { field, values }] of provocations[operation].entries()) {
     for (const value of [placed[at]].flat()) {
       const code = value !== undefined && Object.hasOwn(values, value) ? values[value] : undefined;

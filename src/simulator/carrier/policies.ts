@@ -1,15 +1,20 @@
-// Policies in the simulator's store: creates, finds and changes them.
+// Policies in the simulator's store: creates, finds and changes them, and gives them their numbers.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Bind, DraftCall, PolicyActivity, Quote } from '../../back-office/port.js';
+import type { Bind, DraftCall, PolicyActivity, PolicyStatusSummary, Quote } from '../../back-office/port.js';
 import { Problem, validationProblem } from '../../problems.js';
 import { keepInsured } from './contacts.js';
-import { derive, heldSubmission } from './derived.js';
-import { linesOf } from './lines.js';
-import { created, type PolicyState } from './states.js';
+import { derive, heldSubmission, linesOf } from './derived.js';
 import type { Closing, PolicyTable, SimulatorTables, Submission } from './tables.js';
 
 export type Policy = Selectable<PolicyTable>;
+
+export interface PolicyState {
+  readonly status: PolicyStatusSummary['policyStatus'];
+  readonly activityStatus: PolicyStatusSummary['policyActivityStatus'];
+}
+
+export const created: PolicyState = { status: 'Quote Preparation', activityStatus: 'Active' };
 
 export async function addPolicy(
   db: Transaction<SimulatorTables>,
@@ -51,10 +56,10 @@ export interface PolicyChange extends PolicyState {
   readonly closing?: Closing;
 }
 
-/** What `Given` has beside a change's own fields, so that it does not compile. */
+/** Makes fields of `Given` that are no fields of a change a compile error. */
 type Surplus<Given> = Record<Exclude<keyof Given, keyof PolicyChange>, never>;
 
-/** Of what is sent the lines and the derived values follow. */
+/** Recomputes the lines and the derived values. */
 export async function changePolicy<Given extends PolicyChange>(
   db: Transaction<SimulatorTables>,
   policy: Policy,
@@ -113,7 +118,7 @@ export async function findPolicy(db: Kysely<SimulatorTables>, policyKey: string)
   throw unknownPolicy();
 }
 
-/** Keys are digits, written without zeros before them; any other text is nobody's key. */
+/** Keys are digits without leading zeros; no other text is a key. */
 function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
   const key = /^[1-9]\d{0,14}$/.test(policyKey) ? Number(policyKey) : 0;
   return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
@@ -127,3 +132,19 @@ export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
 export function unknownPolicy(): Problem {
   return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }
+
+const digitsOf = ({ policy_key }: Policy): string => String(policy_key).padStart(7, '0');
+
+/** The current number: at the bind Q becomes P, the digits stay. */
+export const policyNoOf = (policy: Policy): string =>
+  `${policy.status === 'Bound' ? 'P' : 'Q'}${digitsOf(policy)}`;
+
+export const quoteNoOf = (policy: Policy): string => `QT-${digitsOf(policy)}`;
+
+/** The policy key in a number; blank if it is no valid number. */
+export const keyOfPolicyNo = (policyNo: string): string =>
+  /^[QP]\d{7}$/.test(policyNo) ? String(Number(policyNo.slice(1))) : '';
+
+/** Whether the policy has this number; it has its P number only after the bind. */
+export const isNumberOf = (policyNo: string, policy: Policy): boolean =>
+  policyNo === `Q${digitsOf(policy)}` || policyNo === policyNoOf(policy);

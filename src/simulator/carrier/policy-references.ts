@@ -1,14 +1,14 @@
-// Generates policy references: each is unique, with the product, the year and its own number.
+// generatePolicyReference: each reference is unique, with the product, the year and a number of its own.
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { productOf } from './carrier.js';
+import { partiesOfReference, requireParties } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
-import { carryOut } from './idempotent-write.js';
-import { partiesOfReference, requireParties } from './parties.js';
+import { idempotentWrite } from './idempotent-write.js';
 
-/** What a reference begins with where the product is not one of this environment. */
+/** The prefix of a reference if this environment does not have the product. */
 const ANY_CLASS = 'GEN';
 
-/** Keys begin above this, as the migration says; the number in the reference leaves it out. */
+/** The keys of the migration start above this; the number in the reference is the difference. */
 const BEFORE_FIRST = 400_000;
 
 export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 'generatePolicyReference'> {
@@ -16,7 +16,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
     async generatePolicyReference(request, call) {
       await begin(parts, 'generatePolicyReference', [request.producer.id]);
       const operation = 'generatePolicyReference';
-      return carryOut(parts, { operation, content: request, call }, async (db) => {
+      return idempotentWrite(parts, { operation, content: request, call }, async (db) => {
         await requireParties(db, partiesOfReference(request));
         const { policy_reference_key: key } = await db
           .insertInto('policy_reference')
@@ -26,7 +26,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
         const { insured, producer, product, underwriter, policyyear, policyyearnumber, notes } = request;
         const riskClass = productOf(product.id)?.riskClass ?? ANY_CLASS;
         return {
-          // The broker company is the one contact of the caller's that every request names.
+          // The broker company is the only contact of the caller that every request names.
           createdBy: Number(producer.id),
           generatedReference: `${riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
           insured: insured.id,

@@ -1,22 +1,27 @@
-// The reads: stored policies and submissions, and the lookups.
-
-import type { BackOfficeReads } from '../../back-office/port.js';
-import { Problem } from '../../problems.js';
+// The reads: policies, submissions, lookups, reference data, and the outcome of a write.
+import type { Kysely } from 'kysely';
+import type { BackOfficeReads, IdentityQuery, PolicyIdentity } from '../../back-office/port.js';
+import { portWrites } from '../../back-office/port-operations.js';
+import { Problem, validationProblem } from '../../problems.js';
 import { allowedValues, unreadable } from './allowed-values.js';
 import { contactsById, findContacts } from './contacts.js';
 import { begin, type SimulatorParts } from './dependencies.js';
-import { detailsOf, partiesOf } from './details.js';
 import { UNREADABLE_POLICY } from './magic-values.js';
-import { referenceOf, summaryOf } from './outcomes.js';
-import { plainText } from './plain-text.js';
-import { findActivity, findPolicy, type Policy, unknownPolicy } from './policies.js';
-import { isNumberOf, keyOfPolicyNo } from './policy-numbers.js';
+import {
+  findActivity,
+  findPolicy,
+  isNumberOf,
+  keyOfPolicyNo,
+  type Policy,
+  policyNoOf,
+  unknownPolicy,
+} from './policies.js';
+import { detailsOf, partiesOf, referenceOf, summaryOf } from './policy-views.js';
 import { referenceData } from './reference-data.js';
 import { classOf, findSubmissions, listed } from './submissions.js';
+import { plainText, type SimulatorTables } from './tables.js';
 
-type RegisterReads = Omit<BackOfficeReads, 'identifyPolicy' | 'findWrite'>;
-
-export function registerReads(parts: SimulatorParts): RegisterReads {
+export function reads(parts: SimulatorParts): BackOfficeReads {
   const { db } = parts.store;
   const namesOf = (policy: Policy) => contactsById(db, Object.values(partiesOf(policy)));
   return {
@@ -66,9 +71,61 @@ export function registerReads(parts: SimulatorParts): RegisterReads {
       return findContacts(db, query);
     },
 
+    async identifyPolicy(query, { signal }) {
+      await begin(parts, 'identifyPolicy', [query.policyKey], signal);
+      return identityOf(await policyNamedBy(db, query));
+    },
+
+    async findWrite(idempotencyKey, { signal, originationSource }) {
+      await begin(parts, 'findWrite', [originationSource], signal);
+      if (parts.repeat === 'never') {
+        throw new Problem('NOT_FOUND', 'This back office does not offer the lookup of writes.');
+      }
+      // In this order: a write that ends in between is found among the completed ones.
+      if (parts.inProgress.has(idempotencyKey)) return { state: 'underWay' };
+      const call = await db
+        .selectFrom('call')
+        .select(['operation', 'answer'])
+        .where('idempotency_key', '=', idempotencyKey)
+        .orderBy('sequence')
+        .limit(1)
+        .executeTakeFirst();
+      return call
+        ? { state: 'done', [portWrites[call.operation].recordField.name]: JSON.parse(call.answer) }
+        : { state: 'unknown' };
+    },
+
     async getReferenceData({ signal, originationSource }) {
       await begin(parts, 'getReferenceData', [originationSource], signal);
       return structuredClone(referenceData);
     },
   };
 }
+
+async function policyNamedBy(db: Kysely<SimulatorTables>, query: IdentityQuery): Promise<Policy> {
+  const { policyKey, policyNo, submissionId } = query;
+  if (Object.values(query).filter((name) => name !== undefined).length !== 1) {
+    const message = 'send exactly one of policyKey, policyNo and submissionId';
+    throw validationProblem([{ field: 'policyKey', issue: 'choice', message }]);
+  }
+  if (policyKey !== undefined) return findPolicy(db, policyKey);
+  if (policyNo !== undefined) {
+    const policy = await findPolicy(db, keyOfPolicyNo(policyNo));
+    if (isNumberOf(policyNo, policy)) return policy;
+    throw unknownPolicy();
+  }
+  const policy = await db
+    .selectFrom('policy')
+    .selectAll()
+    .where('submission_id', '=', plainText(submissionId ?? ''))
+    .executeTakeFirst();
+  if (policy) return policy;
+  throw unknownPolicy();
+}
+
+const identityOf = (policy: Policy): PolicyIdentity => ({
+  policyKey: String(policy.policy_key),
+  policyNo: policyNoOf(policy),
+  submissionId: policy.submission_id,
+  producerId: policy.producer_id,
+});

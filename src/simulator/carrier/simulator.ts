@@ -1,45 +1,36 @@
-// The simulated back office: faithful, in the process, with its own store, for the sandbox and for tests.
-
-import { type BackOffice, type BackOfficeWrites, type Repeat, repeatsAll } from '../../back-office/port.js';
+// The simulated back office: runs in the process with its own store, for the sandbox and for tests.
+import type { BackOffice, Repeat } from '../../back-office/port.js';
+import { repeatsAll } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';
-import type { SimulatorParts } from './dependencies.js';
+import type { Pace, SimulatorParts } from './dependencies.js';
 import { documentWrites } from './documents.js';
-import { draftWrites } from './drafts.js';
-import { identityReads } from './identities.js';
-import type { Pace } from './pace.js';
 import { policyReferences } from './policy-references.js';
-import { registerReads } from './reads.js';
-import { stageWrites } from './stages.js';
+import { policyWrites } from './policy-writes.js';
+import { reads } from './reads.js';
 import type { SimulatorTables } from './tables.js';
-import { writeRecords } from './write-records.js';
-import { createWritesInProgress, knownWhileInProgress, type WritesInProgress } from './writes-in-progress.js';
+import { createWritesInProgress, noteWritesInProgress, type WritesInProgress } from './writes-in-progress.js';
 
 export interface SimulatorOptions {
-  /** `byKey` where nothing is said. */
+  /** `byKey` by default. */
   readonly repeat?: Repeat;
-  /** Shared with whoever takes a write before it is called. */
-  readonly underWay?: WritesInProgress;
+  /** Shared with a server that takes a write before it is called. */
+  readonly inProgress?: WritesInProgress;
 }
 
-/** `documents.directory` is made when the first document comes. */
+/** `documents.directory` is created with the first document. */
 export function createSimulatedBackOffice(
   store: Store<SimulatorTables>,
   pace: Pace,
   documents: SimulatorParts['documents'],
-  { repeat = 'byKey', underWay = createWritesInProgress() }: SimulatorOptions = {},
+  { repeat = 'byKey', inProgress = createWritesInProgress() }: SimulatorOptions = {},
 ): BackOffice {
-  const parts: SimulatorParts = { store, pace, documents, repeat, underWay };
-  const writes: BackOfficeWrites = {
-    ...draftWrites(parts),
-    ...stageWrites(parts),
+  const parts: SimulatorParts = { store, pace, documents, repeat, inProgress };
+  const backOffice: BackOffice = {
+    repeats: repeatsAll(repeat),
+    ...policyWrites(parts),
     ...policyReferences(parts),
     ...documentWrites(parts),
+    ...reads(parts),
   };
-  return {
-    repeats: repeatsAll(repeat),
-    ...knownWhileInProgress(writes, underWay),
-    ...registerReads(parts),
-    ...identityReads(parts),
-    ...writeRecords(parts),
-  };
+  return noteWritesInProgress(backOffice, inProgress);
 }

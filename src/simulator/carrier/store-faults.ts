@@ -1,32 +1,22 @@
-// Handles failures of the simulated back office's store, in the gateway's own process, when it is unavailable or full: they look
-// like a failure of a real back office. The outcome of the write is unknown.
-
+// Reports a failure of the simulated back office's store, unavailable or full, as a real back office would: the outcome of the
+// write is unknown.
 import type { BackOffice } from '../../back-office/port.js';
+import { interceptWrites, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The same back office; `onFault` hears of each failure that no Problem was made of. */
+/** The same back office; `onFault` receives each failure that is not a Problem. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
-  const told =
-    <Args extends unknown[], Answer>(write: (...args: Args) => Promise<Answer>) =>
-    (...args: Args): Promise<Answer> =>
-      write(...args).catch((error: unknown) => {
-        if (error instanceof Problem) throw error;
-        onFault(error);
-        throw new UnknownOutcome(away(), error);
-      });
-  return {
-    ...backOffice,
-    createDraft: told(backOffice.createDraft),
-    createCompleteDraft: told(backOffice.createCompleteDraft),
-    enrichDraft: told(backOffice.enrichDraft),
-    quotePolicy: told(backOffice.quotePolicy),
-    bindPolicy: told(backOffice.bindPolicy),
-    declineSubmission: told(backOffice.declineSubmission),
-    markQuoteNotTakenUp: told(backOffice.markQuoteNotTakenUp),
-    generatePolicyReference: told(backOffice.generatePolicyReference),
-  };
+  return interceptWrites(backOffice, (write, call, send) => {
+    // An upload also fails with its caller's stream, which says nothing of the store.
+    if (portWrites[write].body === 'stream') return send(call);
+    return send(call).catch((error: unknown) => {
+      if (error instanceof Problem) throw error;
+      onFault(error);
+      throw new UnknownOutcome(away(), error);
+    });
+  });
 }
 
 function away(): Problem {

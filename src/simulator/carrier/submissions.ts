@@ -1,18 +1,16 @@
-// Lists submissions, and formats one of them.
+// listSubmissions, and a submission as it is listed.
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { productOf, products } from './carrier.js';
 import { contactsById, type KnownContacts } from './contacts.js';
-import { partiesOf } from './details.js';
-import { plainText } from './plain-text.js';
-import type { Policy } from './policies.js';
-import { policyNoOf } from './policy-numbers.js';
-import type { SimulatorTables } from './tables.js';
+import { type Policy, policyNoOf } from './policies.js';
+import { partiesOf } from './policy-views.js';
+import { plainText, type SimulatorTables } from './tables.js';
 
 type SubmissionSummary = SubmissionPage['items'][number];
 
-/** The newest first; of two that are as old as each other the one with the higher key, so that pages are stable. */
+/** Newest first, then by key, so that pages are stable. */
 export async function findSubmissions(
   db: Kysely<SimulatorTables>,
   { source, classOfBusiness, from, to, producerIds, page = 1, pageSize = 25 }: SubmissionsQuery,
@@ -54,7 +52,7 @@ export async function findSubmissions(
   return { total, page, pageSize, items: policies.map((policy) => listed(policy, contacts)) };
 }
 
-/** `YYYY-MM-DDTHH:MM:SS` is UTC here. */
+/** `YYYY-MM-DDTHH:MM:SS` is in UTC. */
 function instant(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const at = new Date(`${text}Z`);

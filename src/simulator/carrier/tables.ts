@@ -1,4 +1,4 @@
-// The simulated back office's tables as its queries see them; `migrations/` makes them.
+// The simulated back office's tables as its queries see them; `migrations/` creates them.
 import type { ColumnType, Generated } from 'kysely';
 import type {
   BackOfficeWrites,
@@ -10,7 +10,7 @@ import type {
   Quote,
 } from '../../back-office/port.js';
 
-/** The schema of the simulator's own tables, in a store of its own: nothing of it is the gateway's. */
+/** The schema of the simulator's tables, in its own store apart from the gateway's. */
 export const SIMULATOR_SCHEMA = 'simulator';
 
 export interface SimulatorTables {
@@ -22,15 +22,15 @@ export interface SimulatorTables {
   document: DocumentTable;
 }
 
-/** JSON in a column: parsed on the way out, written as text. */
+/** A JSON column: parsed when read, written as text. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** What base and full have sent so far, the later over the earlier. */
+/** The fields of base and full, later ones over earlier ones. */
 export type Submission = PolicyDetails['submission'];
 
-/** What the carrier worked out from all that was sent so far, anew at each stage, so that it follows what was sent last. */
+/** The values that the carrier derives from the submission, recomputed at each stage. */
 export interface Derived {
-  /** Under the names of the submission's fields: what stands in where they were not sent. */
+  /** Defaults for omitted fields of the submission. */
   readonly submission: Pick<
     Submission,
     | 'writtenLine'
@@ -48,7 +48,7 @@ export type Line = NonNullable<PolicyDetails['lines']>[number];
 export type Address = NonNullable<PolicyDetails['address']>;
 export type RoleCode = ContactPage['items'][number]['roleCode'];
 
-/** Why a submission was ended. */
+/** Why a submission was closed. */
 export interface Closing {
   readonly declineReason?: string;
 }
@@ -56,7 +56,7 @@ export interface Closing {
 export interface PolicyTable {
   policy_key: Generated<number>;
   policy_activity_key: Generated<number>;
-  /** The contact that an insured is, or became. */
+  /** The contact of the insured. */
   insured_key: number;
   register_id: Generated<number>;
   submission_id: string;
@@ -67,7 +67,7 @@ export interface PolicyTable {
   producer_id: string;
   status: PolicyStatusSummary['policyStatus'];
   activity_status: PolicyStatusSummary['policyActivityStatus'];
-  /** Whether underwriting data has come. */
+  /** Whether it has underwriting data. */
   is_enriched: boolean;
   quote_no: string | null;
   submission: Json<Submission>;
@@ -80,10 +80,10 @@ export interface PolicyTable {
   updated_at: Generated<Date>;
 }
 
-/** One row for each time that a write was done: the effect itself, and the answer to any repeat. */
+/** One row for each execution of a write: proof of the effect, and the response to repeats. */
 export interface CallTable {
   sequence: Generated<number>;
-  /** The key where keys are honoured, so that no second row can have it; null where they are not. */
+  /** The key if keys are honoured, so that no second row can have it; otherwise null. */
   honoured_key: string | null;
   idempotency_key: string;
   operation: keyof BackOfficeWrites;
@@ -91,7 +91,7 @@ export interface CallTable {
   origination_source: string | null;
   audit_user_id: string | null;
   answer: string;
-  /** Of writes that concern no policy, null. */
+  /** Null for writes that concern no policy. */
   policy_key: Generated<string | null>;
   created_at: Generated<Date>;
 }
@@ -102,7 +102,7 @@ export interface ContactTable {
   reference: string | null;
   email: string | null;
   address: Json<Address> | null;
-  /** Name and reference in lower case, as the lookup matches and orders them. */
+  /** Name and reference in lower case, for matching and ordering. */
   search: string;
 }
 
@@ -126,3 +126,5 @@ export interface DocumentTable {
   policy_reference: string | null;
   created_at: Generated<Date>;
 }
+
+export const plainText = (text: string): string => text.replaceAll('\u0000', '');

@@ -1,8 +1,9 @@
-// The writes in progress, kept in the process: a write that is lost with the process will not happen.
-import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
+// The writes in progress, kept in memory: a write that is lost with the process will not happen.
+import type { BackOffice } from '../../back-office/port.js';
+import { interceptWrites } from '../../back-office/port-operations.js';
 
 export interface WritesInProgress {
-  /** What it returns is called when the work is over; one key may be under way several times. */
+  /** Returns the function that ends it; one key may be in progress several times. */
   take(idempotencyKey: string): () => void;
   has(idempotencyKey: string): boolean;
 }
@@ -22,27 +23,13 @@ export function createWritesInProgress(): WritesInProgress {
   };
 }
 
-/** The same writes, each known to be under way from the moment that it is called. */
-export function knownWhileInProgress(to: BackOfficeWrites, underWay: WritesInProgress): BackOfficeWrites {
-  const during = async <Answer>(call: WriteCall, act: () => Promise<Answer>): Promise<Answer> => {
-    const over = underWay.take(call.idempotencyKey);
+/** The same back office; each write is in progress from the moment that it is called. */
+export const noteWritesInProgress = (backOffice: BackOffice, inProgress: WritesInProgress): BackOffice =>
+  interceptWrites(backOffice, async (_write, call, send) => {
+    const end = inProgress.take(call.idempotencyKey);
     try {
-      return await act();
+      return await send(call);
     } finally {
-      over();
+      end();
     }
-  };
-  return {
-    createDraft: (draft, call) => during(call, () => to.createDraft(draft, call)),
-    createCompleteDraft: (draft, call) => during(call, () => to.createCompleteDraft(draft, call)),
-    enrichDraft: (activity, data, call) => during(call, () => to.enrichDraft(activity, data, call)),
-    quotePolicy: (activity, quote, call) => during(call, () => to.quotePolicy(activity, quote, call)),
-    bindPolicy: (activity, bind, call) => during(call, () => to.bindPolicy(activity, bind, call)),
-    declineSubmission: (activity, reason, call) =>
-      during(call, () => to.declineSubmission(activity, reason, call)),
-    markQuoteNotTakenUp: (activity, reason, call) =>
-      during(call, () => to.markQuoteNotTakenUp(activity, reason, call)),
-    generatePolicyReference: (request, call) => during(call, () => to.generatePolicyReference(request, call)),
-    uploadDocument: (upload, call) => during(call, () => to.uploadDocument(upload, call)),
-  };
-}
+  });

@@ -1,10 +1,11 @@
-// The path of a request to the simulator, from its first byte to its response.
-import express, { type Express, type RequestHandler } from 'express';
-import { beginExchange, type ExchangeParts, exchangeBeginner } from '../../http/exchange.js';
+// The app of the simulator: health, control and the back office's operations, with injected faults.
+import type { Express, RequestHandler } from 'express';
+import { createExpressApp } from '../../http/app.js';
+import { type ExchangeParts, exchangeBeginner } from '../../http/exchange.js';
 import { health } from '../../http/health.js';
-import { applyHeaders, createOwnHeaders } from '../../http/response/common-headers.js';
+import { applyHeaders, createPrivateHeaders } from '../../http/response/common-headers.js';
 import type { ErrorShape } from '../../http/response/error-shape.js';
-import { errorHandler } from '../../http/router.js';
+import { createSendError } from '../../http/response/send.js';
 import type { Contract } from '../../openapi/contract.js';
 import { createErrorCheck } from '../../openapi/response-check.js';
 
@@ -12,7 +13,7 @@ export interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly errors: ErrorShape;
-  /** Beside the back office's own operations, and never made to fail. */
+  /** The control operations, for which faults are never injected. */
   readonly control: RequestHandler;
   readonly faults: RequestHandler;
   readonly backOffice: RequestHandler;
@@ -21,20 +22,19 @@ export interface SimulatorAppParts {
 
 export function createSimulatorApp(parts: SimulatorAppParts): Express {
   const { exchange, contract, errors, control, faults, backOffice, isReady } = parts;
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing');
-  app.set('query parser', 'simple');
-
-  const fixed = createOwnHeaders();
-  app.use(beginExchange(exchangeBeginner(exchange, fixed), fixed));
-  app.use((_req, res, next) => {
-    res.locals.errors = errors;
-    next();
+  const fixed = createPrivateHeaders();
+  return createExpressApp({
+    begin: exchangeBeginner(exchange, fixed),
+    fixed,
+    sendError: createSendError(createErrorCheck(contract, errors.schema)),
+    mount(app) {
+      app.use((_req, res, next) => {
+        res.locals.errors = errors;
+        next();
+      });
+      app.use(applyHeaders, health(isReady));
+      app.use('/control', control);
+      app.use(faults, backOffice);
+    },
   });
-  app.use(applyHeaders, health(isReady));
-  app.use('/control', control);
-  app.use(faults, backOffice);
-  app.use(errorHandler(createErrorCheck(contract, errors.schema)));
-  return app;
 }

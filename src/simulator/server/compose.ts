@@ -4,35 +4,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice } from '../../back-office/port.js';
 import { maxHeaderBytes } from '../../http/connection/header-size.js';
-import type { ExchangeParts } from '../../http/exchange.js';
-import { loggedExchange } from '../../http/logged-exchange.js';
+import { type ExchangeParts, loggedExchange } from '../../http/exchange.js';
 import { routeContract } from '../../http/router.js';
 import { loadContract } from '../../openapi/contract.js';
 import { embeddedIn } from '../../store/location.js';
 import { openStore, type Store, type StoreLocation } from '../../store/store.js';
+import type { Pace } from '../carrier/dependencies.js';
 import { listEffects } from '../carrier/effects.js';
 import { simulatorMigrations } from '../carrier/migrations/index.js';
-import type { Pace } from '../carrier/pace.js';
 import { createSimulatedBackOffice } from '../carrier/simulator.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
 import { createWritesInProgress, type WritesInProgress } from '../carrier/writes-in-progress.js';
 import { createSimulatorApp } from './app.js';
 import type { SimulatorConfig } from './config.js';
-import { controlHandlers } from './control-handlers/index.js';
-import type { ControlParts } from './control-handlers/parts.js';
-import { createFaultChoice } from './fault-choice.js';
-import { createInjector } from './inject.js';
-import { createInjectionCounts } from './injections.js';
+import { type ControlParts, controlHandlers } from './control-handlers.js';
+import { createFaultChoice } from './fault-rules.js';
+import { createInjectionCounts, createInjector } from './inject.js';
 import { createListener } from './listener.js';
 import { oneCaller } from './one-caller.js';
-import { backOfficeHandlers } from './port-handlers/index.js';
+import { portHandlers } from './port-handlers.js';
 import { createRandom } from './random.js';
 import { refusals } from './refusals.js';
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface SimulatorOverrides {
   log?: Logger;
-  onBrokenAnswer?: ExchangeParts['onBrokenAnswer'];
+  onInvalidResponse?: ExchangeParts['onInvalidResponse'];
   onUnexpectedError?: ExchangeParts['onUnexpectedError'];
 }
 
@@ -41,7 +38,7 @@ export interface Simulator {
   readonly storeKind: StoreLocation['kind'];
   /** Resolves to the address that it listens at. */
   open(): Promise<string>;
-  /** Lets calls in flight finish, then closes the store. */
+  /** Waits for the calls in flight, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -78,14 +75,14 @@ async function composeOn(
   const [contract, control] = await Promise.all([loadContract('back-office'), loadContract('simulator')]);
   const needs = { maxHeaderBytes: maxHeaderBytes([contract, control]) };
   const listener = createListener(needs, (err) => log.fatal({ err }, 'could not reopen the listener'));
-  const underWay = createWritesInProgress();
+  const inProgress = createWritesInProgress();
   const choice = createFaultChoice(config.seed, config.faults);
   const counts = createInjectionCounts();
-  const { take } = underWay;
+  const { take } = inProgress;
   const { refuse } = listener;
   const injector = createInjector({ contract, choice, counts, take, refuse, wait: pause });
   const { extraMs } = injector;
-  const backOffice = simulated(store, config, { extraMs, underWay });
+  const backOffice = simulated(store, config, { extraMs, inProgress });
   const served = {
     authenticate: oneCaller(config.apiKey),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
@@ -105,7 +102,7 @@ async function composeOn(
   };
   const handlers = controlHandlers(controlParts);
   const mountedControl = await routeContract({ contract: control, handlers, ...served });
-  const mounted = await routeContract({ contract, handlers: backOfficeHandlers({ backOffice }), ...served });
+  const mounted = await routeContract({ contract, handlers: portHandlers(backOffice), ...served });
   const app = createSimulatorApp({
     exchange: loggedExchange(log, overrides),
     contract,
@@ -131,16 +128,16 @@ async function composeOn(
 const pause: Pace['wait'] = (ms, signal) => wait(ms, undefined, signal ? { signal } : {});
 
 interface Shared {
-  readonly underWay: WritesInProgress;
+  readonly inProgress: WritesInProgress;
   extraMs(): number;
 }
 
 function simulated(
   store: Store<SimulatorTables>,
   config: SimulatorConfig,
-  { underWay, extraMs }: Shared,
+  { inProgress, extraMs }: Shared,
 ): BackOffice {
   const pace = { timeScale: config.timeScale, random: createRandom(config.seed), extraMs, wait: pause };
   const documents = { directory: path.join(config.dataDirectory, 'documents') };
-  return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, underWay });
+  return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, inProgress });
 }

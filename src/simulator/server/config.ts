@@ -60,7 +60,7 @@ export interface SimulatorConfig {
   readonly maxDocumentBytes: number;
 }
 
-/** Reads and checks the environment. Throws a ConfigError that lists every fault. */
+/** Reads and validates the environment. Throws a ConfigError that lists every error. */
 export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env): SimulatorConfig {
   const faults: string[] = [];
   const env = cleanEnv(withSecretFiles(environment, simulatorSecrets, faults), simulatorVariables, {

@@ -1,19 +1,18 @@
 // Injects the chosen faults into each call, and counts them.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOperationName } from '../../back-office/port-operations.js';
 import type { Contract } from '../../openapi/contract.js';
-import type { Chosen, FaultChoice } from './fault-choice.js';
-import { type AfterKind, faultsAfter } from './faults-after.js';
-import { type BeforeKind, faultsBefore, isBefore } from './faults-before.js';
-import type { InjectionCounts } from './injections.js';
+import { createPathIndex } from '../../openapi/paths.js';
+import type { Chosen, FaultChoice, FaultKind, Injections, OperationId } from './fault-rules.js';
+import { type AfterKind, type BeforeKind, faultsAfter, faultsBefore, isBefore } from './faults.js';
 import { interceptResponse } from './intercept-response.js';
-import { createOperationFinder } from './operation-finder.js';
 
 export interface InjectorParts {
   readonly contract: Contract;
   readonly choice: FaultChoice;
   readonly counts: InjectionCounts;
-  /** Makes it known that the write with this key will be acted on; what it returns, that it has been. */
+  /** Marks the write with this key as in progress; the returned function ends that. */
   take(idempotencyKey: string): () => void;
   refuse(ms: number): void;
   wait(ms: number): Promise<void>;
@@ -23,17 +22,17 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unk
 
 export interface Injector {
   readonly middleware: Middleware;
-  /** How much longer the call that is being acted on takes. */
+  /** The injected latency of the current call. */
   extraMs(): number;
-  /** Closes the connections that are left hanging. */
+  /** Closes the hanging connections. */
   release(): void;
-  /** The same, and lets no other hang. */
+  /** Closes the hanging connections and prevents others. */
   end(): void;
 }
 
 export function createInjector({ contract, choice, counts, take, refuse, wait }: InjectorParts): Injector {
   const operationOf = createOperationFinder(contract);
-  // Met where the call is acted on, once it has been read whole: its caller may hang up in the meantime.
+  // Applied when the call is executed, after its body has been read: the caller may disconnect meanwhile.
   const latency = new AsyncLocalStorage<() => number>();
   const hanging = new Set<ServerResponse>();
   let isEnded = false;
@@ -52,7 +51,7 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
     if (operationId === undefined) return next();
     const { latencyMs, fault } = choice.choose(operationId);
     const { before, after, delayMs } = byMoment(fault);
-    // Known from here on: whoever asks while the call waits or its body comes in is not told that it will not happen.
+    // In progress from here on, so that a lookup during the wait or the upload does not report that the write is unknown.
     const done = before === undefined ? takeWrite(req, take) : undefined;
     const late = () => {
       if (latencyMs > 0) counts.add('latency', operationId);
@@ -96,8 +95,44 @@ function byMoment(fault: Chosen['fault']): Moments {
   return isBefore(kind) ? { before: kind, delayMs } : { after: kind, delayMs };
 }
 
-/** As the port says it: the header is on writes alone. */
+/** Only writes have this header. */
 function takeWrite(req: IncomingMessage, take: InjectorParts['take']): (() => void) | undefined {
   const key = req.headers['idempotency-key'];
   return typeof key === 'string' ? take(key) : undefined;
+}
+
+/** The operation of a request before its body is read; undefined if there is none. */
+export function createOperationFinder(contract: Contract): (req: IncomingMessage) => OperationId | undefined {
+  const alone = contract.operations.map((operation) => ({ ...contract, operations: [operation] }));
+  const hasPath = createPathIndex(alone);
+  return ({ method = '', url = '' }) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const found = alone.find(
+      (one) => one.operations[0]?.method.toUpperCase() === method && hasPath(one, path),
+    );
+    const id = found?.operations[0]?.id ?? '';
+    return isOperationName(id) ? id : undefined;
+  };
+}
+
+export interface InjectionCounts {
+  add(kind: FaultKind, operationId: OperationId): void;
+  counts(): Injections;
+  clear(): void;
+}
+
+export function createInjectionCounts(): InjectionCounts {
+  const items = new Map<string, Injections['items'][number]>();
+  return {
+    add(kind, operationId) {
+      const name = `${kind} ${operationId}`;
+      const count = (items.get(name)?.count ?? 0) + 1;
+      items.set(name, { operationId, kind, count });
+    },
+    counts: () => ({
+      total: [...items.values()].reduce((sum, { count }) => sum + count, 0),
+      items: [...items.values()],
+    }),
+    clear: () => items.clear(),
+  };
 }

@@ -1,10 +1,10 @@
 // Intercepts a response at the moment it would be sent.
 import type { ServerResponse } from 'node:http';
 
-/** Sends the reply with this body; its headers may have been changed before. */
+/** Sends the response with this body; headers may be changed before. */
 export type Send = (body: string) => void;
 
-/** `settle` is called once, when the exchange has its answer or its refusal, whether or not its caller is still there. */
+/** `settle` is called once, when the response is complete, even if the caller has disconnected. */
 export function interceptResponse(res: ServerResponse, settle: (body: string, send: Send) => void): void {
   res.writeHead = (status: number, ...given: unknown[]) => {
     res.statusCode = status;
@@ -27,7 +27,7 @@ export function interceptResponse(res: ServerResponse, settle: (body: string, se
   };
 }
 
-/** An object, or a list in which names and values take turns. */
+/** An object, or a list of alternating names and values. */
 function headersOf(headers: object): Map<string, string> {
   const pairs: [string, unknown][] = Array.isArray(headers)
     ? headers.flatMap((name, i) => (i % 2 === 0 ? [[String(name), headers[i + 1]]] : []))

@@ -12,9 +12,9 @@ export interface Place {
 export interface Listener {
   /** Resolves to the address that it listens at. */
   open(app: RequestListener, place: Place): Promise<string>;
-  /** Refuses connections for so many milliseconds, then takes them again at the same port. */
+  /** Refuses connections for so many milliseconds, then accepts them again on the same port. */
   refuse(ms: number): void;
-  /** Lets calls in flight finish. */
+  /** Waits for the calls in flight. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ function reason(error: unknown, { host, port }: Place): string {
   return `Cannot listen on ${host} (SIMULATOR_HOST), port ${port} (SIMULATOR_PORT): ${error}`;
 }
 
-/** `onError` hears of a port that somebody else took in the meantime. */
+/** `onError` receives the error if another process has taken the port meanwhile. */
 export function createListener(needs: ContractNeeds, onError: (error: unknown) => void): Listener {
   const servers = new Set<GuardedServer>();
   let open: GuardedServer | undefined;

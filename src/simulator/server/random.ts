@@ -1,8 +1,8 @@
-// A random generator that depends only on its seed, so that a sequence can be repeated.
+// A random generator that depends only on its seed, so that a sequence is repeatable.
 
-/** Numbers from 0 up to, but not including, 1, as Mulberry32 makes them. */
+/** Mulberry32: numbers from 0 up to, but not including, 1. */
 export function createRandom(seed: number): () => number {
-  // Seeds that follow one another begin far apart.
+  // Consecutive seeds start far apart.
   let state = Math.imul(seed ^ (seed / 0x1_0000_0000), 0x9e37_79b1) >>> 0;
   return () => {
     state = (state + 0x6d2b_79f5) >>> 0;

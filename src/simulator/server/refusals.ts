@@ -15,7 +15,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** What the port has no word for is the nearest that it has. */
+/** The nearest code of the port for each of the gateway's. */
 const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   VALIDATION_ERROR: 'INVALID_REQUEST',
   MALFORMED_JSON: 'INVALID_REQUEST',
@@ -40,8 +40,8 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   RUN_EXPIRED: 'INVALID_STATE',
   INTERNAL_ERROR: 'FAULT',
   BACK_OFFICE_ERROR: 'FAULT',
-  // A system knows nothing of the patience of its callers: the magic value of a timeout is a fault here. A call that
-  // really is not answered is what the fault kinds `hangBefore` and `hangAfter` are for.
+  // A server does not know the timeouts of its callers: the magic value of a timeout is a fault here. The fault kinds
+  // `hangBefore` and `hangAfter` leave a call without a response.
   BACK_OFFICE_TIMEOUT: 'FAULT',
   TOO_MANY_RUNS: 'UNAVAILABLE',
   RATE_LIMITED: 'UNAVAILABLE',
@@ -60,7 +60,7 @@ export const refusals: ErrorShape = {
   },
 };
 
-/** Where no operation was found, or one that is not offered here, it is no policy that is missing. */
+/** Without an operation, or with one that is not offered here, the policy is not what is missing. */
 function codeOf({ code }: Problem, { operationId }: EndedExchange): RefusalCode {
   const isAboutCall = operationId === undefined || operationId === 'findWrite';
   return code === 'NOT_FOUND' && isAboutCall ? 'NOT_OFFERED' : codes[code];

@@ -1,13 +1,13 @@
-// Version 0.0 has fields that follow from the division, which later versions derive.
+// Version 0.0 has fields that later versions derive from the division.
 import type { Change } from '../change.js';
 
 const DERIVED = ['body /majorPeril', 'body /office', 'body /mop', 'body /typeOfPlacementBespoke'];
 
-/** The back office takes them from every version. */
+/** The back office accepts these fields from every version. */
 export const derivedFields: Change = {
   id: 'derived-fields',
-  title: 'What follows from the division is not sent',
-  why: '`office`, `mop` and `typeOfPlacementBespoke` follow from the division, and could contradict it. They are derived. The main peril of the submission is the one of the quote, where it is text.',
+  title: 'Fields that depend on the division are derived',
+  why: '`office`, `mop` and `typeOfPlacementBespoke` depend on the division and could contradict it, so they are derived and no longer sent. The main peril of the submission is that of the quote, where it is text.',
   touches: { createBaseSubmission: DERIVED, enrichSubmission: DERIVED },
   lost: [],
 };

@@ -1,12 +1,12 @@
-// Version 0.0: its operations as those of the newest version, and the changes that lie between it and version 1.0.
+// Version 0.0: converts its operations to those of the newest version, and lists the changes between it and version 1.0.
 //
-// Its requests are not turned into those of version 1.0 first: that version's bodies have no place for what this one alone has,
-// and nothing may be dropped on the way. The handlers of the newest version take all that the back office takes.
+// Its requests are not converted to version 1.0 first: the bodies of that version lack fields that only version 0.0 has, and
+// no field may be dropped. The handlers of the newest version accept everything that the back office accepts.
 
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
-import { exactly } from '../../operations/shared/exactly.js';
+import { exactly } from '../../operations/shared/exact-fields.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
 import type { Shape } from '../../rules/facts.js';
 import { type OlderVersion, servedBy } from '../change.js';
@@ -48,7 +48,7 @@ export const v0: OlderVersion = {
   } satisfies Record<keyof Handlers<ResolvedOperations>, keyof NewestHandlers>,
 };
 
-/** No rule asks a body of this version for a field that it cannot have. */
+/** Tells the rules not to require fields that bodies of this version cannot have. */
 const shape: Shape = 'earliest';
 
 type Full = ResolvedBody<'enrichSubmission'>;

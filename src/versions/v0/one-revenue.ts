@@ -1,14 +1,14 @@
-// Version 0.0 has the revenue twice.
+// Version 0.0 has two revenue fields.
 import type { Change } from '../change.js';
 
 const OLDER = 'insuredRevenueTurnover';
 const NEWER = 'revTurnover';
 
-/** The back office keeps both: the first as `revTurnover`, the other under its own name. */
+/** The back office stores both: the first as `revTurnover`, the other under its own name. */
 export const oneRevenue: Change = {
   id: 'one-revenue',
-  title: 'The revenue is sent once',
-  why: '`insuredRevenueTurnover` and `rev.-Turnover` were both required and could differ. There is one field, `revTurnover`. It is needed by the quote for casualty, cyber, financial institutions and professional liability.',
+  title: 'A single field for the revenue',
+  why: '`insuredRevenueTurnover` and `rev.-Turnover` were both required and could differ. Send `revTurnover` instead. Quotes for casualty, cyber, financial institutions and professional liability require it.',
   touches: {
     enrichSubmission: [`body /${OLDER}`, 'body /rev.-Turnover', `body /${NEWER}`],
   },
@@ -20,5 +20,5 @@ export const withRevenue = <Body extends { [OLDER]: number }>({ [OLDER]: revenue
   [NEWER]: revenue,
 });
 
-/** What an error calls it. */
+/** The field name in errors. */
 export const olderRevenue = (field: string): string => (field === NEWER ? OLDER : field);

@@ -1,11 +1,11 @@
-// The quote of version 0.0 needs other fields at its top than that of version 1.0.
+// The top level of a quote requires different fields in version 0.0 than in version 1.0.
 import type { Change } from '../change.js';
 
-/** The back office takes all of them from every version. */
+/** The back office accepts all of these fields from every version. */
 export const quoteHead: Change = {
   id: 'quote-head',
-  title: 'A quote says its currency, its revenue and how cyber losses are treated',
-  why: '`summaryCurrency`, `revTurnover`, `typeOfCyberClauseStatus` and `uSClassification` had to be asked for later; they come with the quote, the last two as blanks while they are not known. The template of the section, the probability, the main peril and the market reference may be left out.',
+  title: 'A quote includes its currency, the revenue and the cyber clause',
+  why: '`summaryCurrency`, `revTurnover`, `typeOfCyberClauseStatus` and `uSClassification` were missing and had to be requested later. They are now required in the quote; the last two may be blank until they are known. The section template, the probability, the main peril and the market reference are optional.',
   touches: {
     createQuote: [
       'body /summaryCurrency',

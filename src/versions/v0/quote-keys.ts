@@ -1,19 +1,19 @@
-// Version 0.0 declares the keys of a quote as optional, although a quote needs them.
+// Version 0.0 declares the keys of a quote as optional, although a quote requires them.
 import type { operations } from '../../../generated/v0.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { Change } from '../change.js';
 
 export const quoteKeys: Change = {
   id: 'quote-keys',
-  title: 'A quote names its draft',
-  why: 'The keys of a quote were declared as optional, and a call without them was refused nevertheless. They are required, as they always were in effect.',
+  title: 'A quote requires the keys of its draft',
+  why: 'The keys of a quote were declared as optional, but requests without them were rejected. They are now declared as required.',
   touches: { createQuote: ['query policyKey', 'query policyActivityKey'] },
   lost: [],
 };
 
 type Keys = NonNullable<operations['createQuote']['parameters']['query']>;
 
-/** Throws a VALIDATION_ERROR that names each key that is missing. */
+/** Throws a VALIDATION_ERROR that names each missing key. */
 export function keysOfQuote({ policyKey, policyActivityKey }: Keys): Required<Keys> {
   if (policyKey === undefined || policyActivityKey === undefined)
     throw validationProblem(missingKeys({ policyKey, policyActivityKey }));

@@ -1,4 +1,4 @@
-// Version 0.0 has one form for all references; later versions have for each field the one that it needs.
+// Version 0.0 accepts every reference in three forms; later versions have one form per field.
 import type { operations } from '../../../generated/v0.js';
 import type { Resolved } from '../../rules/reference-fields.js';
 import type { Change } from '../change.js';
@@ -24,11 +24,11 @@ const DRAFT = [
   ),
 ];
 
-/** The gateway resolves the references of a request before it checks whom they name, and before any handler has it. */
+/** The gateway resolves references before it checks access to the broker company and before it calls the handler. */
 export const referenceForms: Change = {
   id: 'reference-forms',
   title: 'Each reference has one form',
-  why: 'A reference could be sent by its `id`, its `code` or its `description`, and was looked up with each call. Send the form that the field has: `id` for contacts and most lists, `code` for currencies, countries, states and territories. `GET /lookup/contacts` of version 2.0 finds the `id` of a contact by its code.',
+  why: 'A reference could be sent by `id`, `code` or `description`, and was looked up in each call. Send the form that the field requires: `id` for contacts and most lists, `code` for currencies, countries, states and territories. `GET /lookup/contacts` in version 2.0 finds the `id` of a contact by its code.',
   touches: {
     createBaseSubmission: DRAFT,
     enrichSubmission: [
@@ -53,7 +53,7 @@ export const referenceForms: Change = {
       ).map((part) => part.replace('body ', 'body /lines[]/')),
     ],
   },
-  // Its code says all, and is required.
+  // The code is required and carries the whole meaning.
   lost: ['/possibleClashIdentified/id', '/possibleClashIdentified/description'],
 };
 
@@ -63,7 +63,7 @@ type WithResolved<Operation> = Operation extends {
   ? Omit<Operation, 'requestBody'> & { requestBody: { content: { 'application/json': Resolved<Body> } } }
   : Operation;
 
-/** The operations as their handlers are given them: with bodies whose references are resolved. */
+/** The operations as their handlers see them: with resolved references in the bodies. */
 export type ResolvedOperations = { [Id in keyof operations]: WithResolved<operations[Id]> };
 export type ResolvedBody<Id extends keyof operations> =
   ResolvedOperations[Id]['requestBody']['content']['application/json'];

@@ -1,10 +1,10 @@
-// The regulatory risk codes of a section have other names in version 0.0.
+// The regulatory risk codes of a section have different names in version 0.0.
 import type { Change } from '../change.js';
 
 export const regulatoryCoding: Change = {
   id: 'regulatory-coding',
   title: 'The risk codes have new names',
-  why: '`codeSplit` is `regulatoryCoding`, as the carrier calls it, and the code in it is `code`. `overrideAgreementRiskCode` says whether it goes before the one of the agreement.',
+  why: "`codeSplit` is now `regulatoryCoding`, the carrier's own name, and the field `regulatoryCode` in it is `code`. The new `overrideAgreementRiskCode` says whether it overrides the code of the agreement.",
   touches: {
     createQuote: ['body /sections[]/codeSplit', 'body /sections[]/regulatoryCoding'],
   },
@@ -24,7 +24,7 @@ export function withCoding<One extends Split, Section extends { codeSplit?: read
   return { ...section, ...(codeSplit && { regulatoryCoding: codeSplit.map(coded) }) };
 }
 
-/** What an error calls them. */
+/** The field names in errors. */
 export const olderCoding = (field: string): string =>
   field.replace(
     /^(sections\[\d+\]\.)regulatoryCoding(?:(\[\d+\])(\.code(?=$|\.))?)?/,

@@ -1,11 +1,11 @@
-// A section of version 0.0 has to have figures that later versions let the carrier fill in.
+// Version 0.0 requires figures in a section that the carrier fills in for later versions.
 import type { Change } from '../change.js';
 
-/** The back office takes all of them from every version. */
+/** The back office accepts all of these fields from every version. */
 export const sectionFigures: Change = {
   id: 'section-figures',
-  title: 'A section may leave figures to the carrier',
-  why: 'Limits, loss ratio, premium and deductions were required in each section, so that placeholders were sent where the carrier works them out. They are optional, and the rated premium is no field any more. One section must have an agreement; the others may have none.',
+  title: 'The figures of a section are optional',
+  why: 'Limits, loss ratio, premium and deductions were required in each section, so clients sent placeholders where the carrier calculates them. They are now optional, and the rated premium has been removed. One section must have an agreement; it is optional in the others.',
   touches: {
     createQuote: [
       ...['gELR', 'solvencyIIClass', '100%Limit', 'aggregateLimit'],

@@ -1,4 +1,4 @@
-// The underwriter of a submission has another name in version 0.0.
+// The underwriter of a submission has a different name in version 0.0.
 import type { Change } from '../change.js';
 
 const OLDER = 'underWriterDetails';
@@ -7,7 +7,7 @@ const NEWER = 'underWriter';
 export const underWriter: Change = {
   id: 'under-writer',
   title: 'One name for the underwriter',
-  why: 'The underwriter was called `underWriterDetails` in the full stage and `underWriter` in the lines of the quote. It is `underWriter` everywhere.',
+  why: 'The underwriter was called `underWriterDetails` in the full stage and `underWriter` in the lines of the quote. It is now `underWriter` everywhere.',
   touches: { enrichSubmission: [`body /${OLDER}`, `body /${NEWER}`] },
   lost: [],
 };
@@ -17,6 +17,6 @@ export const withUnderWriter = <Underwriter, Body extends { [OLDER]: Underwriter
   ...body
 }: Body & { [OLDER]: Underwriter }) => ({ ...body, [NEWER]: underwriter });
 
-/** What an error calls it. */
+/** The field name in errors. */
 export const olderUnderWriter = (field: string): string =>
   field.replace(new RegExp(`^${NEWER}(?=$|\\.)`), OLDER);

@@ -1,4 +1,4 @@
-// A draft of version 0.0 needs less than one of later versions.
+// A draft of version 0.0 requires fewer fields than in later versions.
 import type { CompleteDraft } from '../../back-office/port.js';
 import { validationProblem } from '../../problems.js';
 import type { Change } from '../change.js';
@@ -9,7 +9,7 @@ const WRITTEN_LINE = 100;
 export const wholeDraft: Change = {
   id: 'whole-draft',
   title: 'A draft is complete from the start',
-  why: 'A draft could be made without its currency, its division and the country of a new insured, and had to be completed by hand. Send them with the draft, and the written line, which was 100 where it was left out. The state and the postal code of a new insured are needed where its country has them.',
+  why: 'A draft could be created without its currency, its division and the country of a new insured, and had to be completed manually. Send them with the draft, and also the written line, which defaulted to 100. The state and postal code of a new insured are required if its country has them.',
   touches: {
     createBaseSubmission: [
       'body /insured/domicileCountry',
@@ -35,7 +35,7 @@ export const withWrittenLine = <Body extends { writtenLine?: number }>(body: Bod
 
 type Draft = Partial<Pick<CompleteDraft, 'insured' | 'producer' | 'policy'>>;
 
-/** The body of a full stage without keys. Throws a VALIDATION_ERROR that names what the new policy lacks. */
+/** The body of a full stage without keys. Throws a VALIDATION_ERROR that names the missing fields. */
 export function withDraft<Body extends Draft>({ insured, producer, policy, ...body }: Body) {
   if (!insured || !producer || !policy)
     throw validationProblem(missingForNewPolicy({ insured, producer, policy }));

@@ -1,4 +1,4 @@
-// Two answers of version 0.0 are passed on where they are left out.
+// Two yes/no fields of version 0.0 have defaults, which are forwarded if the fields are omitted.
 import type { Change } from '../change.js';
 
 const DEFAULTS = { periodTBA: 'NO', submissionSanctionCheckComplete: 'YES' } as const;
@@ -6,8 +6,8 @@ const names = Object.keys(DEFAULTS).map((name) => `body /${name}`);
 
 export const yesNoDefaults: Change = {
   id: 'yes-no-defaults',
-  title: 'No answers that are assumed',
-  why: '`periodTBA` was taken for `NO` and `submissionSanctionCheckComplete` for `YES` where a call left them out. They are no fields any more: the period is the one of `policy`, and the sanction check is confirmed at the bind, by `prebindSanctionCheckComplete`.',
+  title: 'No assumed values',
+  why: '`periodTBA` defaulted to `NO` and `submissionSanctionCheckComplete` to `YES`. Both fields have been removed: the period is that of `policy`, and `prebindSanctionCheckComplete` confirms the sanctions check at the bind.',
   touches: { enrichSubmission: names },
   lost: [],
   fills: { enrichSubmission: DEFAULTS, completeSubmission: DEFAULTS },

@@ -3,11 +3,11 @@ import type { Change } from '../change.js';
 
 const HEADERS = ['header X-Origination-Source', 'header X-Audit-UserId'];
 
-/** Handlers of the newest version take a request without them. */
+/** Handlers of the newest version accept requests without them. */
 export const auditHeaders: Change = {
   id: 'audit-headers',
-  title: 'Each call names its system and its end user',
-  why: 'The headers `X-Origination-Source` and `X-Audit-UserId` are required, so that the carrier can say on whose behalf a policy was changed. Send the name of your system and your own id of the user.',
+  title: 'Each request names its system and end user',
+  why: 'The headers `X-Origination-Source` and `X-Audit-UserId` are now required, so that the carrier knows on whose behalf a policy was changed. Send the name of your system and your own id for the user.',
   touches: {
     createBaseSubmission: HEADERS,
     enrichSubmission: HEADERS,

@@ -1,11 +1,11 @@
-// Version 2.0 takes the occupation of the insured before the bind.
+// In version 2.0 the occupation of the insured is sent before the bind.
 import type { Change } from '../change.js';
 
-/** The back office takes both from every version. */
+/** The back office accepts both fields from every version. */
 export const bindOccupation: Change = {
   id: 'bind-occupation',
-  title: 'The occupation comes before the bind',
-  why: '`agencyOccupation` is sent with the full stage, since the price depends on it, and is no field of the bind block any more. `naicsCode` is optional there.',
+  title: 'The occupation is sent before the bind',
+  why: 'The price depends on `agencyOccupation`. Send it with the full stage; it has been removed from the bind block, where `naicsCode` is now optional.',
   touches: {
     createGlobalSubmission: ['body /bindRequest/agencyOccupation', 'body /bindRequest/naicsCode'],
   },

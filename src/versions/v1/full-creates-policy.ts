@@ -1,15 +1,15 @@
-// In version 1.0 a full stage without keys makes a new policy; version 2.0 has an operation for that.
+// In version 1.0 a full stage without keys creates a new policy; version 2.0 has a separate operation for that.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
-import { exactly } from '../../operations/shared/exactly.js';
+import { exactly } from '../../operations/shared/exact-fields.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { bothKeysOrNone } from '../../rules/between-fields.js';
 import type { Change } from '../change.js';
 
 export const fullCreatesPolicy: Change = {
   id: 'full-creates-policy',
-  title: 'The full stage needs a draft',
-  why: 'A call of `/submission/full` without keys made a new policy, which was easily done by mistake. Name the draft with `policyKey` and `policyActivityKey`; to create a policy with its underwriting data in one call, use `/submission/complete`, which requires `referenceType`, `typeOfPlacementBespoke` and `revTurnover` too.',
+  title: 'The full stage requires a draft',
+  why: 'A request to `/submission/full` without keys created a new policy, which was easy to do by mistake. Name the draft with `policyKey` and `policyActivityKey`. To create a policy with its underwriting data in one call, use `/submission/complete`, which also requires `referenceType`, `typeOfPlacementBespoke` and `revTurnover`.',
   touches: { enrichSubmission: ['query policyKey', 'query policyActivityKey'] },
   lost: [],
 };
@@ -20,7 +20,7 @@ type FullSubmission = components['schemas']['FullSubmission'];
 export const isForNewPolicy = ({ policyKey, policyActivityKey }: Keys): boolean =>
   policyKey === undefined && policyActivityKey === undefined;
 
-/** The keys of the draft. Throws a VALIDATION_ERROR where there is one key alone. */
+/** The keys of the draft. Throws a VALIDATION_ERROR if only one key is given. */
 export function keysOfDraft(keys: Keys): Required<Keys> {
   const { policyKey, policyActivityKey } = keys;
   if (policyKey === undefined || policyActivityKey === undefined)
@@ -54,6 +54,6 @@ export function missingForNewPolicy(base: Readonly<Record<string, unknown>>): Er
     .map(([field]) => ({
       field,
       issue: 'required',
-      message: 'is required for a new policy, which a call without keys makes',
+      message: 'is required to create a new policy; a request without keys creates one',
     }));
 }

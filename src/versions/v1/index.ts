@@ -1,8 +1,8 @@
-// Version 1.0: its operations as those of version 2.0, and the changes that lie between.
+// Version 1.0: converts its operations to those of version 2.0, and lists the changes between the two versions.
 import type { operations } from '../../../generated/v1.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
-import type { LostFields, None } from '../../operations/shared/exactly.js';
+import type { LostFields, None } from '../../operations/shared/exact-fields.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
 import { type OlderVersion, servedBy } from '../change.js';
 import { auditHeaders } from './audit-headers.js';

@@ -1,14 +1,14 @@
-// The revenue of the one-call flow has a name of its own in version 1.0.
+// The revenue has a different name in the one-call flow of version 1.0.
 import type { components } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
-import { exactly } from '../../operations/shared/exactly.js';
+import { exactly } from '../../operations/shared/exact-fields.js';
 import type { Blocks } from '../../operations/v2/issue-policy.js';
 import type { Change } from '../change.js';
 
 export const oneCallRevenue: Change = {
   id: 'one-call-revenue',
   title: 'One name for the revenue',
-  why: 'The revenue in the full block of the one-call flow was called `insuredRevenueTurnover`, and `revTurnover` everywhere else. It is `revTurnover` everywhere.',
+  why: 'The revenue was called `insuredRevenueTurnover` in the full block of the one-call flow, and `revTurnover` elsewhere. It is now `revTurnover` everywhere.',
   touches: {
     createGlobalSubmission: ['body /fullRequest/insuredRevenueTurnover', 'body /fullRequest/revTurnover'],
   },
@@ -26,6 +26,6 @@ export function withOneRevenue({
   return exactly<Blocks>()({ ...blocks, fullRequest });
 }
 
-/** What an error calls it. */
+/** The field name in errors. */
 export const olderRevenueField = (field: string): string =>
   field === `fullRequest.${NEWER}` ? `fullRequest.${OLDER}` : field;

@@ -1,11 +1,11 @@
-// Version 1.0 has the layer at the submission, 2.0 at each section.
+// Version 1.0 has the layer in the submission, version 2.0 in each section.
 import type { Change } from '../change.js';
 
-/** The back office takes it from every version. */
+/** The back office accepts it from every version. */
 export const typeOfLayer: Change = {
   id: 'type-of-layer',
   title: 'The layer belongs to the sections',
-  why: '`typeOfLayer` is no field of the submission any more. Send it with each section of the quote.',
+  why: '`typeOfLayer` has been removed from the submission. Send it with each section of the quote.',
   touches: {
     enrichSubmission: ['body /typeOfLayer'],
     createGlobalSubmission: ['body /fullRequest/typeOfLayer'],

@@ -1,10 +1,10 @@
-// Bodies of a size that one value repeated fills.
+// Bodies of a given size, filled with one repeated value.
 import { type Place, withValueAt } from './places.js';
 
-/** The largest JSON body that the gateway takes. */
+/** The largest JSON body that the gateway accepts. */
 export const MOST_BYTES = 1_048_576;
 
-/** The example of the operation with the array at the place filled with the item, as large as said. */
+/** The example of the operation, with the array at the given place filled with the item up to the given size. */
 export function bombOf({ example, path }: Place, item: string, bytes: number): string {
   const marker = '<items>';
   const around = JSON.stringify(withValueAt(example, path, [marker]));
@@ -13,12 +13,12 @@ export function bombOf({ example, path }: Place, item: string, bytes: number): s
   return around.replace(`"${marker}"`, () => items);
 }
 
-/** Those that need no escape in JSON. */
+/** Characters that need no escape in JSON. */
 const LETTERS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
   .filter((letter) => letter !== '"' && letter !== '\\')
   .join('');
 
-/** So many different names, the shortest first. */
+/** The given number of different names, shortest first. */
 export function unknownNames(count: number): string[] {
   const names: string[] = [];
   for (let length = 1; names.length < count; length += 1) {

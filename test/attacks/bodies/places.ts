@@ -1,10 +1,10 @@
-// Every place of a request body in the partners' contracts: its path, its schema, and a body that has it.
+// Lists every place of a request body in the partner contracts: its path, its schema, and a body that has it.
 import type { Contract, Operation } from '../../../src/openapi/contract.js';
 import { resolve, type Schema } from '../../../src/openapi/document.js';
 import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 
-/** A name of a field, or the index of an item. */
+/** A field name, or the index of an item. */
 export type Path = readonly (string | number)[];
 
 export interface Place {
@@ -25,7 +25,7 @@ export interface BodyOperation {
   readonly places: readonly Place[];
 }
 
-/** The operations with a JSON body, of every version. */
+/** The operations with a JSON body, in every version. */
 export async function bodyOperations(): Promise<BodyOperation[]> {
   return publishedContracts.flatMap((contract) =>
     contract.operations
@@ -75,7 +75,7 @@ export async function arrayPlaces(): Promise<Place[]> {
   return operations.flatMap(({ places }) => places.filter(({ types }) => types.includes('array')));
 }
 
-/** The body with the value at the path; what is missing on the way is made. */
+/** The body with the value at the path; missing parents are created. */
 export function withValueAt(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (typeof name === 'number') {

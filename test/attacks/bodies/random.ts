@@ -1,15 +1,15 @@
-// Random numbers that follow from a seed alone, so that a run can be repeated.
+// Random numbers from a seed, so that a run can be repeated.
 
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;
   /** Spread evenly over the orders of magnitude. */
   magnitude(least: number, most: number): number;
-  /** Another generator that follows from this one's seed and a number. */
+  /** Another generator, derived from this one's seed and a number. */
   fork(number: number): Random;
 }
 

@@ -1,4 +1,4 @@
-// Recipes of hostile requests: each says how a body is made of an operation's example, and follows from a seed alone.
+// Recipes for hostile requests: how to build a body from an operation's example. Each follows from a seed.
 
 import { MOST_BYTES } from './bombs.js';
 import { type BodyOperation, type Path, withValueAt } from './places.js';
@@ -33,7 +33,7 @@ const texts = [
 const numbers = ['1e400', 'digits', 'fraction', '-0', 'exponent'] as const;
 const deeps = ['arrays', 'objects', 'known', 'mixed'] as const;
 
-/** One thing that is done to the body at a place of it. */
+/** One change to the body, at one place. */
 export type Move =
   | {
       readonly kind: 'items';
@@ -71,7 +71,7 @@ export interface Recipe {
   readonly version: string;
   readonly operationId: string;
   readonly moves: readonly Move[];
-  /** Characters that the query or a header is made longer by. */
+  /** Characters added to the query or a header. */
   readonly query: number;
   readonly header: number;
 }
@@ -84,7 +84,7 @@ export interface Request {
 
 const MOST_MOVES = 4;
 const LEAST_BYTES = 200;
-/** Node takes headers of 16 KB in all, the request line among them. */
+/** Node accepts headers of 16 KB in total, including the request line. */
 const MOST_HEADER = 12_000;
 
 export function drawRecipe(operations: readonly BodyOperation[], random: Random): Recipe {
@@ -100,7 +100,7 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
   };
 }
 
-/** The recipe with one thing different: a move more, less, other, elsewhere, larger or smaller. */
+/** The recipe with one difference: a change added, removed, replaced, moved, enlarged or reduced. */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
   const at = random.integer(0, recipe.moves.length - 1);
@@ -157,7 +157,7 @@ export function operationOf(
   return found;
 }
 
-/** The request of a recipe; its body is no longer than the gateway takes. */
+/** The request of a recipe. Its body is no longer than the gateway accepts. */
 export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Request {
   const operation = operationOf(recipe, operations);
   const fillings: string[] = [];
@@ -178,7 +178,7 @@ export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Requ
     /"<filling (\d+)>"/g,
     (_, at: string) => fillings[Number(at)] ?? '',
   );
-  // Several fillings in one place, or letters of several bytes, may have made it too long.
+  // Several fillings in one place, or multi-byte letters, may have made it too long.
   if (Buffer.byteLength(text) > MOST_BYTES) return cook(halved(recipe), operations);
   return {
     path:
@@ -195,7 +195,7 @@ const halved = (recipe: Recipe): Recipe => ({
   moves: recipe.moves.map((move) => (move.kind === 'everywhere' ? move : { ...move, bytes: move.bytes / 2 })),
 });
 
-/** JSON text of about so many bytes. */
+/** JSON text of about the given number of bytes. */
 function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known: unknown): string {
   switch (move.kind) {
     case 'items': {
@@ -217,7 +217,7 @@ function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known:
 const repeated = (item: string, bytes: number) =>
   `${item},`.repeat(Math.max(1, Math.floor(bytes / (item.length + 1)))).slice(0, -1);
 
-/** Every text a number, every number a text. */
+/** Turns every text into a number and every number into a text. */
 const wrongly = (json: string) => json.replaceAll(/:"[^"]*"/g, ':1').replaceAll(/:(\d+)/g, ':"$1"');
 
 const PROTOTYPE = [

@@ -1,4 +1,4 @@
-// What is refused for its content: the conditions on the draft as merged, all details at once, and no effect.
+// Requests that are refused for their content: the conditions on the merged draft, all details at once, and no effect.
 import { describe, expect, test } from 'vitest';
 import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
 import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
@@ -60,13 +60,13 @@ export function describeConditions(subject: Subject): void {
       expect(await summariesOf(policy)).toMatchObject([{ policyStatus: 'Quote' }]);
     });
 
-    test('a revenue that the full stage gave is known to the quote', async () => {
+    test('a revenue of the full stage counts for the quote', async () => {
       const policy = await underwritten({ ...ofProduct(product), revTurnover: 0 });
       const quote = { ...bareQuote, noOfEmployees: 0, noOfPIIRecords: 0 };
       await to().quotePolicy(policy, quote, newCall());
     });
 
-    test('the obligor of a new insured is needed or not, and kept wherever it is sent', async () => {
+    test('the obligor of a new insured is required or not, and always stored', async () => {
       const { producer, policy } = ofProduct(product);
       const create = (insured: CompleteDraft['insured']) =>
         to().createDraft({ insured, producer, policy }, newCall());
@@ -133,7 +133,7 @@ export function describeConditions(subject: Subject): void {
     else await create();
   });
 
-  test('all faults at once, and no policy is made', async () => {
+  test('all errors at once, and no policy is created', async () => {
     const before = await subject().countHeld();
     const draft = {
       ...baseExample(),
@@ -153,7 +153,7 @@ export function describeConditions(subject: Subject): void {
     expect(await subject().countHeld()).toBe(before);
   });
 
-  test('references that are no numbers are refused with their fields', async () => {
+  test('references that are not numbers are refused with their fields', async () => {
     const base = baseExample();
     const withIds = (id: string) => ({
       ...base,
@@ -259,7 +259,7 @@ export function describeConditions(subject: Subject): void {
     expect(message).not.toContain('Missing required fields');
   });
 
-  test('an activity that is not of the policy, and a policy that is not there', async () => {
+  test('an activity of another policy, and an unknown policy', async () => {
     const [one, two] = [await drafted(), await drafted()];
     for (const activity of [
       { ...one, policyActivityKey: two.policyActivityKey },

@@ -1,4 +1,4 @@
-// Storing documents: what is said of them, and what is refused.
+// Storing documents: their receipts, and what is refused.
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ export function describeDocuments(subject: Subject): void {
     ...change,
   });
 
-  test('the receipt says where, how much and what has arrived', async () => {
+  test('the receipt contains path, size and hash', async () => {
     const { policyKey } = await drafted();
     const bytes = randomBytes(300_000);
     const content = Readable.from([
@@ -66,7 +66,7 @@ export function describeDocuments(subject: Subject): void {
     });
   });
 
-  test('an empty document is one', async () => {
+  test('an empty document is accepted', async () => {
     const { policyKey } = await drafted();
     const receipt = await to().uploadDocument(uploadOf(policyKey, { content: Readable.from([]) }), newCall());
     expect(receipt).toMatchObject({ size: 0, path: 'proposal.pdf' });
@@ -104,13 +104,13 @@ export function describeDocuments(subject: Subject): void {
     expect(await subject().countHeld()).toBe(held);
   });
 
-  test('a policy that is not there has no documents', async () => {
+  test('an upload for an unknown policy is refused', async () => {
     for (const policyId of ['999999999', '..', '', '/', '.under-way']) {
       await expectProblem('NOT_FOUND', () => to().uploadDocument(uploadOf(policyId), newCall()));
     }
   });
 
-  test('a stream that fails leaves nothing, and its key free', async () => {
+  test('a failed stream leaves nothing, and its key is free', async () => {
     const { policyKey } = await drafted();
     const before = await subject().countHeld();
     const call = newCall();

@@ -1,4 +1,4 @@
-// Every write is done once for a key: the same answer, no second effect, and anything else under it refused.
+// Every write is executed once per key: the same response, no second effect, and another request with the key is refused.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { BackOfficeWrites, PolicyActivity, WriteCall } from '../../../src/back-office/port.js';
@@ -99,7 +99,7 @@ export function describeIdempotency(subject: Subject): void {
   const writes = Object.entries(rows).map(([name, row]) => ({ name, ...row }));
 
   test.each(writes)(
-    '$name under the same key has one effect and one answer, also after a restart',
+    '$name with the same key has one effect and one response, also after a restart',
     async ({ policy, act }) => {
       const on = await policy();
       const call = newCall();
@@ -114,7 +114,7 @@ export function describeIdempotency(subject: Subject): void {
   );
 
   test.each(writes)(
-    '$name, 8 times at once under one key, has one effect and one answer',
+    '$name, 8 times concurrently with one key, has one effect and one response',
     async ({ policy, act }) => {
       const on = await policy();
       const call = newCall();
@@ -127,7 +127,7 @@ export function describeIdempotency(subject: Subject): void {
   );
 
   test.each(writes)(
-    '$name with other content under the key is refused and has no effect',
+    '$name with other content and the same key is refused and has no effect',
     async ({ policy, act, other }) => {
       const on = await policy();
       const call = newCall();
@@ -148,7 +148,7 @@ export function describeIdempotency(subject: Subject): void {
     await expectProblem('VALIDATION_ERROR', () => act(on, call));
   });
 
-  test('two writes of the same content are two: the key of one is refused to the other', async () => {
+  test('the key of one operation is refused for another with the same content', async () => {
     const policy = await quoted();
     const call = newCall();
     await to().declineSubmission(policy, 'Placed elsewhere', call);
@@ -170,7 +170,7 @@ export function describeIdempotency(subject: Subject): void {
     );
   });
 
-  test('a repeat gets the first answer, whatever has happened since, and changes nothing', async () => {
+  test('a repeat gets the first response, whatever has happened since, and changes nothing', async () => {
     const policy = await underwritten();
     const call = newCall();
     const first = await to().quotePolicy(policy, aboveAuthority(), call);
@@ -181,14 +181,14 @@ export function describeIdempotency(subject: Subject): void {
     ]);
   });
 
-  test('20 calls at once under keys of their own make 20 policies', async () => {
+  test('20 concurrent calls with different keys create 20 policies', async () => {
     const before = await subject().countHeld();
     const made = await Promise.all(Array.from({ length: 20 }, () => policies.drafted()));
     expect(new Set(made.map(({ policyKey }) => policyKey)).size).toBe(20);
     expect(await subject().countHeld()).toBe(before + 20);
   });
 
-  test('a write that was refused leaves its key free', async () => {
+  test('a refused write leaves its key free', async () => {
     const policy = await policies.drafted();
     const call = newCall();
     await expectProblem('NOT_FOUND', () =>
@@ -197,7 +197,7 @@ export function describeIdempotency(subject: Subject): void {
     expect(await to().enrichDraft(policy, fullExample(), call)).toMatchObject(policy);
   });
 
-  test('a submission id names one submission', async () => {
+  test('a submission id is unique', async () => {
     const submissionId = '5b0d6f0e-7b1d-4d5c-9a86-0d9c2b1e7f33';
     const first = activityOf(await to().createDraft(baseExample(), newCall({ submissionId })));
     const { details } = await expectProblem('VALIDATION_ERROR', () =>

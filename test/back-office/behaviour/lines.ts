@@ -1,4 +1,4 @@
-// The lines and the syndicates of a quote, as the details give them.
+// The lines and syndicates of a quote in the details.
 import { expect, test } from 'vitest';
 import type { CompleteDraft, Quote } from '../../../src/back-office/port.js';
 import { quoteExample } from '../../support/examples.js';
@@ -21,7 +21,7 @@ export function describeLines(subject: Subject): void {
     expect(divisions(await linesOf(quoteExample(), ofType(type)))).toEqual(expected);
   });
 
-  test('a section of the MAE policy makes an MAE line too', async () => {
+  test('a section of the MAE policy adds an MAE line', async () => {
     const lines = await linesOf(quoteExample('agencyAndMaeSections'), ofType('2'));
     expect(divisions(lines)).toEqual(['2', '7', ...syndicateDivisions]);
   });
@@ -50,7 +50,7 @@ export function describeLines(subject: Subject): void {
     expect(agency).toMatchObject({ division: { id: '2' }, underWriter: { id: '9001' }, writtenLine: 40 });
   });
 
-  test('each agency line is kept; the one of the submission’s division is copied', async () => {
+  test('each agency line is stored; the one of the submission’s division is copied', async () => {
     const lines = [
       { division: { id: '5' }, writtenLine: 10 },
       { division: { id: '2' }, writtenLine: 90 },
@@ -94,7 +94,7 @@ export function describeLines(subject: Subject): void {
     });
   });
 
-  test('there are none before the quote', async () => {
+  test('none before the quote', async () => {
     expect(await detailsOf(await underwritten())).toMatchObject({ sections: [], lines: [] });
   });
 }

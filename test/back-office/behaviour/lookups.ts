@@ -50,7 +50,7 @@ export function describeLookups(subject: Subject): void {
     });
 
     test.each(['whitcombe', 'COMBE BROK', 'whitc', 'HITC'])(
-      '%s is part of a name or a code',
+      '%s matches a part of a name or a code',
       async (part) => {
         const { items } = await find({ roleCode: 'PRD', contactReference: part, pageSize: 100 });
         expect(items.map(({ id }) => id)).toContain('50123');
@@ -62,7 +62,7 @@ export function describeLookups(subject: Subject): void {
       expect((await find({ roleCode: 'PRD', contactReference: part })).total).toBe(0);
     });
 
-    test('of other broker companies’ insureds the exact reference finds one, in capitals or not, and nothing else does', async () => {
+    test('insureds of other broker companies are found only by their exact reference, case-insensitively', async () => {
       const totalOf = async (contactReference?: string) => {
         const { total, items } = await find({
           roleCode: 'ACC',
@@ -104,7 +104,7 @@ export function describeLookups(subject: Subject): void {
       (await to().listAllowedValues(await ofProduct(product), field, read())).values.map(({ code }) => code);
 
     test.each(fields)(
-      '%s: refused before the full stage, there after it, and nothing is changed',
+      '%s: refused before the full stage, listed after it, and nothing is changed',
       async (field) => {
         const draft = await policies.drafted();
         await expectProblem('INVALID_STATE', () => to().listAllowedValues(draft, field, read()));
@@ -117,7 +117,7 @@ export function describeLookups(subject: Subject): void {
       },
     );
 
-    test('those of the contract’s examples are among them', async () => {
+    test('those of the contract’s examples are included', async () => {
       expect(await valuesOf('210', 'coverage')).toEqual(['CYBLIAB', 'CYBBI', 'CYBEXT']);
       expect(await valuesOf('210', 'agreement')).toEqual(['61001', '62001']);
       expect(await valuesOf('210', 'agreementActivity')).toEqual(['61002', '62002']);
@@ -131,7 +131,7 @@ export function describeLookups(subject: Subject): void {
       expect(new Set(coverages).size).toBe(products.length);
     });
 
-    test('an activity that is not of the policy is not found', async () => {
+    test('an activity of another policy is not found', async () => {
       const policy = { ...(await policies.underwritten()), policyActivityKey: '1' };
       await expectProblem('NOT_FOUND', () => to().listAllowedValues(policy, 'coverage', read()));
     });
@@ -175,7 +175,7 @@ export function describeLookups(subject: Subject): void {
       );
     });
 
-    test('a reader that changes its copy changes nobody else’s', async () => {
+    test('readers get separate copies', async () => {
       const mine = await to().getReferenceData(read());
       mine.countries.length = 0;
       expect((await to().getReferenceData(read())).countries.length).toBeGreaterThan(240);

@@ -1,7 +1,8 @@
-// What becomes of a write that comes again under its key, and whether the back office can be asked, by what it promises.
+// Repeated writes and the lookup of writes, for each mode of repeats.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type Repeat, repeatsAll } from '../../../src/back-office/port.js';
+import type { Repeat } from '../../../src/back-office/port.js';
+import { repeatsAll } from '../../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
 import {
   aboveAuthority,
@@ -30,13 +31,13 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
   });
 
   if (repeat === 'never') {
-    test('nobody can be asked what became of a write', async () => {
+    test('there is no lookup of writes', async () => {
       const call = newCall();
       await to().createDraft(baseExample(), call);
       await expectProblem('NOT_FOUND', () => to().findWrite(call.idempotencyKey, read()));
     });
   } else {
-    test('a write that has happened is known with its first answer, also after a restart', async () => {
+    test('the lookup of a completed write returns its first response, also after a restart', async () => {
       const calls = [newCall(), newCall(), newCall()] as const;
       const outcome = await to().createDraft(baseExample(), calls[0]);
       await to().createDraft(baseExample(), calls[0]);
@@ -51,7 +52,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
       ]);
     });
 
-    test('a write that was never sent, or that was refused, is not known', async () => {
+    test('a write that was never sent or was refused is unknown', async () => {
       const call = newCall();
       const nowhere = { policyKey: '999999999', policyActivityKey: '1' };
       await expectProblem('NOT_FOUND', () => to().enrichDraft(nowhere, fullExample(), call));
@@ -62,7 +63,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
 
   if (repeat === 'byKey') return;
 
-  test('what can be made twice is made twice under one key', async () => {
+  test('creations are executed twice with one key', async () => {
     const call = newCall();
     const first = await to().createDraft(baseExample(), call);
     expect((await to().createDraft(baseExample(), call)).policyKey).not.toBe(first.policyKey);
@@ -76,7 +77,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     expect(replaced.documentId).not.toBe(document.documentId);
   });
 
-  test('what is sent again under one key takes the place of what was sent before', async () => {
+  test('a repeated stage with one key replaces the previous one', async () => {
     const policy = await policies.underwritten();
     const call = newCall();
     await to().enrichDraft(policy, { ...fullExample(), umr: 'FIRST' }, call);
@@ -87,7 +88,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     expect(await policies.summariesOf(policy)).toMatchObject([{ policyActivityStatus: 'Pending' }]);
   });
 
-  test('what ends a policy is refused the second time, as its state asks', async () => {
+  test('a repeated final stage is refused because of the state', async () => {
     const call = newCall();
     const [bound, declined, notTakenUp] = [
       await policies.quoted(),

@@ -1,4 +1,4 @@
-// What each state of a policy allows, and what follows from it: every call in every state.
+// Every call in every state of a policy: whether it is allowed, and the state that follows.
 import { describe, expect, test } from 'vitest';
 import type { PolicyActivity, SubmissionOutcome } from '../../../src/back-office/port.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
@@ -162,7 +162,7 @@ export function describeStates(subject: Subject): void {
   });
 
   test.each(['referred', 'referredAgain'] as const)(
-    'a bind of a policy that is %s says that it is referred',
+    'a bind of a policy that is %s is refused as referred',
     async (state) => {
       const policy = await policies[state]();
       const { message } = await expectProblem('INVALID_STATE', () => calls.bind(policy));
@@ -171,7 +171,7 @@ export function describeStates(subject: Subject): void {
   );
 
   test.each(['decline', 'notTakenUp'] as const)(
-    'the reason of a %s can be read back, also after a restart; one that was not given is left out',
+    'the reason of a %s can be read back, also after a restart, and is absent if none was given',
     async (end) => {
       const write = { decline: 'declineSubmission', notTakenUp: 'markQuoteNotTakenUp' } as const;
       const [given, silent] = [await policies.quoted(), await policies.quoted()];
@@ -203,7 +203,7 @@ export function describeStates(subject: Subject): void {
       return { policyNo: details.policyNo, quoteReference: details.quoteReference };
     };
 
-    test('the quote number comes with the quote that stands, and stays', async () => {
+    test('the quote number is set by the first quote and never changes', async () => {
       const policy = await policies.referred();
       expect((await numbersOf(policy)).quoteReference).toBeNull();
       const { quoteNo } = await calls.quote(policy);

@@ -22,7 +22,7 @@ export function describeSubmissions(subject: Subject): void {
   const keysOf = async (query: SubmissionsQuery) =>
     (await list(query)).items.map(({ policyKey }) => policyKey);
 
-  test('the newest first, page by page, each once, with the total', async () => {
+  test('newest first, page by page, each once, with the total', async () => {
     const source = newSource();
     const made: string[] = [];
     for (let i = 0; i < 5; i += 1) made.unshift((await submit(source)).policyKey);
@@ -83,7 +83,7 @@ export function describeSubmissions(subject: Subject): void {
     expect(await keysOf({ source, to: at(1) })).toEqual([policyKey]);
   });
 
-  test('a time that there is not is refused', async () => {
+  test('an invalid time is refused', async () => {
     const { details } = await expectProblem('VALIDATION_ERROR', () => list({ from: '2026-13-01T00:00:00' }));
     expect(details).toMatchObject([{ field: 'from' }]);
   });
@@ -118,7 +118,7 @@ export function describeSubmissions(subject: Subject): void {
     ]);
   });
 
-  test('one by the id that the call gave, under its class and no other', async () => {
+  test('one by the id of the call, only with its class', async () => {
     const submissionId = 'e0c7b1d4-93a2-4c58-8f6e-2a5d9b7c1f04';
     const policy = await policies.underwritten(completeExample(), newCall({ submissionId }));
     await subject().reopen();
@@ -131,7 +131,7 @@ export function describeSubmissions(subject: Subject): void {
     }
   });
 
-  test('one by the id that the back office made, as the list shows it', async () => {
+  test('one by the id that the back office generated, as listed', async () => {
     const source = newSource();
     await submit(source, '260');
     const [item] = (await list({ source })).items;

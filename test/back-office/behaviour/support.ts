@@ -1,4 +1,4 @@
-// What the parts of the behavioural suite share: the subject, calls under fresh keys, policies in each state.
+// Shared by the parts of the suite: the subject, calls with fresh keys, policies in each state.
 import { expect } from 'vitest';
 import type {
   BackOffice,

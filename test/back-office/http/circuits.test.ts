@@ -1,4 +1,4 @@
-// The circuits: what one caller's failures mean for itself, for other callers, and for its other operations.
+// Circuits: how one caller's failures affect itself, other callers, and its other operations.
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createCircuits } from '../../../src/back-office/http/circuits.js';
@@ -32,8 +32,8 @@ function fixture() {
 
 const refusedFor = (retryAfter: number) => ({ kind: 'circuitOpen', retryAfter });
 
-describe('a partner whose calls fail', () => {
-  test('is refused at once after as many as the threshold, for the rest of the time that is said', async () => {
+describe('a partner with failing calls', () => {
+  test('is refused immediately after as many failures as the threshold, for the stated time', async () => {
     const { clock, succeed, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(4_000);
@@ -49,7 +49,7 @@ describe('a partner whose calls fail', () => {
     expect(await succeed(bind('b'))).toBe('done');
   });
 
-  test('may go on with other operations', async () => {
+  test('may continue with other operations', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 3);
     expect(await succeed(bind('a', { operation: 'createDraft' }))).toBe('done');
@@ -62,14 +62,14 @@ describe('a partner whose calls fail', () => {
     expect(await succeed(step)).toEqual(refusedFor(10));
   });
 
-  test('is not refused for one request that fails, however often it is sent again', async () => {
+  test('is not refused for one failing request, however often it is repeated', async () => {
     const { succeed, fail } = fixture();
     const bad = bind('a');
     for (let i = 0; i < 20; i += 1) await fail(bad);
     expect(await succeed(bind('a'))).toBe('done');
   });
 
-  test('is not refused where a success comes between', async () => {
+  test('is not refused after a success in between', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 2);
     await succeed(bind('a'));
@@ -78,8 +78,8 @@ describe('a partner whose calls fail', () => {
   });
 });
 
-describe('where two partners are refused', () => {
-  test('and nobody has succeeded, the next one is refused after one failure', async () => {
+describe('two refused partners', () => {
+  test('without a success in between, the next one is refused after one failure', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);
@@ -87,7 +87,7 @@ describe('where two partners are refused', () => {
     expect(await succeed(bind('c'))).toEqual(refusedFor(10));
   });
 
-  test("nobody else is refused before its own call has failed, and one success ends the others' suspicion", async () => {
+  test('no other partner is refused before its own call has failed, and one success resets the count', async () => {
     const { succeed, fail, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);
@@ -98,7 +98,7 @@ describe('where two partners are refused', () => {
 });
 
 describe('half open', () => {
-  test('one call in four is let through to try, whether or not the one before has ended', async () => {
+  test('one call in four is let through, whether or not the previous one has ended', async () => {
     const { clock, circuits, succeed, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(10_000);
@@ -114,7 +114,7 @@ describe('half open', () => {
     for (let i = 0; i < 5; i += 1) expect(await succeed(bind('a'))).toBe('done');
   });
 
-  test('a failure opens it again for the whole time', async () => {
+  test('a failure opens it again for the full time', async () => {
     const { clock, succeed, fail, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(10_000);
@@ -123,7 +123,7 @@ describe('half open', () => {
     expect(await succeed(bind('a'))).toEqual(refusedFor(1));
   });
 
-  test('a call that ends otherwise, as its caller leaves, is neither', async () => {
+  test('a call that ends otherwise, such as by disconnection, is neither success nor failure', async () => {
     const { clock, circuits, succeed, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(10_000);

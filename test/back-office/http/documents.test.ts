@@ -1,4 +1,4 @@
-// Documents on the wire: streamed, counted, compared with the receipt, and never whole where their source was cut.
+// Uploads over HTTP: streamed, hashed, compared with the receipt, and never complete if their source was cut short.
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
@@ -68,7 +68,7 @@ describe('a document', () => {
     });
   });
 
-  test('is read no faster than the back office takes it', async () => {
+  test('is read no faster than the back office accepts it', async () => {
     let read = 0;
     const chunk = Buffer.alloc(65_536);
     const content = new Readable({
@@ -96,7 +96,7 @@ describe('a document', () => {
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('that takes longer than the deadline is stored as long as it moves', async () => {
+  test('a document that takes longer than the deadline is stored while it makes progress', async () => {
     scripted().behave(store());
     const content = Readable.from(
       (async function* () {
@@ -123,7 +123,7 @@ describe('a receipt of other bytes is BACK_OFFICE_ERROR, and the document may ha
   });
 });
 
-describe('a source that fails', () => {
+describe('a failing source', () => {
   test('cuts the request short, and its own problem comes out', async () => {
     const content = new PassThrough();
     let complete: Promise<boolean> | undefined;
@@ -137,7 +137,7 @@ describe('a source that fails', () => {
     expect(await complete).toBe(false);
   });
 
-  test('before anything is sent is its own problem too', async () => {
+  test("a failure before anything is sent is the source's own problem too", async () => {
     const content = new PassThrough().on('error', () => undefined);
     content.destroy(new Problem('PAYLOAD_TOO_LARGE', 'The document is too large.'));
     await until('it is destroyed', () => content.closed);
@@ -159,7 +159,7 @@ describe('a source that fails', () => {
     expect(await send(Readable.from(['%PDF']), adapter)).toMatchObject({ size: 4 });
   });
 
-  test('or stands still ends at the deadline, with nothing stored and nothing held against the back office', async () => {
+  test('a stalled source ends at the deadline, with nothing stored and no failure counted', async () => {
     const adapter = scripted().adapter({ circuit: { failureThreshold: 1 }, deadlineScale: 0.01 });
     let complete: Promise<boolean> | undefined;
     scripted().behave((req) => {
@@ -176,7 +176,7 @@ describe('a source that fails', () => {
   });
 });
 
-describe('a back office that fails', () => {
+describe('a failing back office', () => {
   const endless = () =>
     new Readable({
       read() {
@@ -184,19 +184,19 @@ describe('a back office that fails', () => {
       },
     });
 
-  test('in the midst of a document has not stored it', async () => {
+  test('a failure in the middle of a document: it has not been stored', async () => {
     scripted().behave((req) => req.once('data', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(endless()));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('after the end of a document may have stored it', async () => {
+  test('a failure after the end of a document: it may have been stored', async () => {
     scripted().behave((req) => req.resume().once('end', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(Readable.from(['%PDF'])));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_TIMEOUT', unknown: true });
   });
 
-  test('that refuses before the end of a document is heard, and the source is let go', async () => {
+  test('a refusal before the end of a document is reported, and the source is released', async () => {
     scripted().behave((req, res) => {
       const body = JSON.stringify({ error: { code: 'UNKNOWN_POLICY', message: 'There is none' } });
       req.once('data', () => res.writeHead(404, { 'Content-Type': 'application/json' }).end(body));
@@ -207,7 +207,7 @@ describe('a back office that fails', () => {
     expect(content.destroyed).toBe(true);
   });
 
-  test('is not asked a second time', async () => {
+  test('is not called a second time', async () => {
     scripted().behave(refusal(503, 'UNAVAILABLE'));
     const { problem } = await refusedWith(send(Readable.from(['%PDF'])));
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');

@@ -1,4 +1,4 @@
-// Places at the back office: fair over callers, some left for newcomers, and an honest refusal where the wait is too long.
+// Places at the back office: shared fairly, some left for other callers, and an immediate refusal if the wait is too long.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createFairPlaces } from '../../../src/back-office/http/fair-places.js';
@@ -46,7 +46,7 @@ const refusalOf = async (call: Promise<unknown>) => {
 };
 
 describe('one partner with 300 drafts', () => {
-  test('leaves a quarter of the places, so that a call of another begins at once', async () => {
+  test('leaves a quarter of the places, so that a call of another starts immediately', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) void call(`a${i}`, partner('a'));
     await nextTurn();
@@ -56,7 +56,7 @@ describe('one partner with 300 drafts', () => {
     expect(begun.at(-1)).toBe('b');
   });
 
-  test('and so do three such partners together', async () => {
+  test('three such partners together leave as many', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) for (const id of ['a', 'b', 'c']) void call(`${id}${i}`, partner(id));
     await nextTurn();
@@ -66,14 +66,14 @@ describe('one partner with 300 drafts', () => {
     expect(begun.at(-1)).toBe('d');
   });
 
-  test('has as many queued as it may, and one more is refused', async () => {
+  test('may have a limited number of queued calls, and one more is refused', async () => {
     const { call } = fixture(1, { maxWaiting: 2 });
     for (let i = 0; i < 3; i += 1) void call(`a${i}`, partner('a'));
     expect(await refusalOf(call('a3', partner('a')))).toEqual({ kind: 'full', retryAfter: 1 });
   });
 });
 
-test('the queues of callers are served in turn, not in the order of arrival', async () => {
+test('the queues of callers are served in turn, not by arrival', async () => {
   const { begun, call, endNext } = fixture(1);
   for (const name of ['a0', 'a1', 'a2', 'a3']) void call(name, partner('a'));
   for (const name of ['b0', 'b1']) void call(name, partner('b'));
@@ -94,7 +94,7 @@ test("steps of a partner's runs take at most half of the places, and have a queu
   expect(begun.at(-1)).toBe('step4');
 });
 
-test("the gateway's own calls may take the last place, and take their turn where there is none", async () => {
+test("the gateway's own calls may take the last place, and queue if there is none", async () => {
   const { begun, call, endNext } = fixture(4);
   for (let i = 0; i < 9; i += 1) void call(`a${i}`, partner('a'));
   await nextTurn();
@@ -108,8 +108,8 @@ test("the gateway's own calls may take the last place, and take their turn where
   expect(begun).toContain('reference data');
 });
 
-describe('a full house', () => {
-  test('answers at once where the wait would be too long, with the seconds until a place is expected', async () => {
+describe('all places taken', () => {
+  test('refuses immediately if the wait would be too long, with the seconds until a place is expected', async () => {
     const { clock, durations, call } = fixture(1);
     durations.note('createDraft', 40_000);
     void call('a0', partner('a'));
@@ -128,7 +128,7 @@ describe('a full house', () => {
     expect(await refusalOf(call('b1', partner('b')))).toEqual({ kind: 'full', retryAfter: 75 });
   });
 
-  test('lets a call wait that is expected to get its place soon, and refuses it when that has not come true', async () => {
+  test('queues a call that is expected to get its place soon, and refuses it if that fails', async () => {
     const { clock, durations, begun, call, endNext } = fixture(1);
     durations.note('createDraft', 10_000);
     void call('a0', partner('a'));
@@ -140,7 +140,7 @@ describe('a full house', () => {
     expect(begun).toEqual(['a0']);
   });
 
-  test('lets a step of a run wait, of which nobody waits for the answer', async () => {
+  test('queues a step of a run, because no caller waits for it', async () => {
     const { durations, begun, call, endNext } = fixture(1);
     durations.note('createDraft', 40_000);
     void call('a0', partner('a'));
@@ -150,7 +150,7 @@ describe('a full house', () => {
   });
 });
 
-test('one that leaves the queue is not begun, and does not block who comes after it', async () => {
+test('a call that leaves the queue is not started and does not block the next one', async () => {
   const { begun, call, endNext } = fixture(1);
   void call('a0', partner('a'));
   const leaving = new AbortController();

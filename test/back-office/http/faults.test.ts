@@ -1,4 +1,4 @@
-// Each way in which a call can go wrong: what its caller is told, whether it may have happened, how often it was sent.
+// Every way in which a call can fail: the problem for its caller, whether it may have happened, how often it was sent.
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/problems.js';
 import { baseExample } from '../../support/examples.js';
@@ -42,14 +42,14 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     3,
   ],
   [
-    'a 503 of something in between',
+    'a 503 of a proxy',
     (_, res) => res.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
     'BACK_OFFICE_ERROR',
     true,
     3,
   ],
   [
-    'a body that is cut off and says it is whole',
+    'a truncated body with a matching length',
     (_, res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"state"'),
     'BACK_OFFICE_ERROR',
     true,
@@ -79,7 +79,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
   ['a fault of something in between', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
   ['an unavailable that says so', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
   [
-    'an unavailable with a Retry-After that is no number',
+    'a 503 with a Retry-After that is not a number',
     refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': 'soon' }),
     'BACK_OFFICE_ERROR',
     true,
@@ -107,7 +107,7 @@ describe.each(rows)('%s', (_what, behaviour, code, mayHaveHappened, reads) => {
   });
 });
 
-describe('what is certain not to have happened', () => {
+describe('calls that have certainly not happened', () => {
   test.each([
     ['a refused connection', 'http://127.0.0.1:1'],
     ['a name that does not resolve', 'http://back-office.invalid'],
@@ -115,7 +115,7 @@ describe('what is certain not to have happened', () => {
     ['a server that cannot be trusted', 'https'],
   ])('%s is BACK_OFFICE_UNAVAILABLE with a Retry-After', async (_what, address) => {
     const url = address === 'https' ? scripted().url.replace('http:', 'https:') : address;
-    const options = { url, wire: { connectTimeoutMs: 100 } };
+    const options = { url, transport: { connectTimeoutMs: 100 } };
     const call = scripted().adapter(options).createDraft(baseExample(), newCall());
     const { problem, unknown } = await refusedWith(call);
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
@@ -124,7 +124,7 @@ describe('what is certain not to have happened', () => {
     expect(scripted().logged.at(-1)).toMatchObject({ operation: 'createDraft', fault: 'unreachable' });
   });
 
-  test('the Retry-After of the back office is handed on, and a read does not come back before it', async () => {
+  test('the Retry-After of the back office is passed on, and a read is not retried before it', async () => {
     scripted().behave(refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': '77' }));
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect(problem.headers['Retry-After']).toBe('77');
@@ -133,7 +133,7 @@ describe('what is certain not to have happened', () => {
 });
 
 describe('refusals', () => {
-  test('the details of a refused request are handed on', async () => {
+  test('the details of a refused request are passed on', async () => {
     const details = [{ field: 'policy.currency', issue: 'condition', message: 'is not traded' }];
     scripted().behave(refusal(400, 'INVALID_REQUEST', { details }));
     const { problem } = await refusedWith(scripted().adapter().createDraft(baseExample(), newCall()));
@@ -166,7 +166,7 @@ describe('refusals', () => {
   });
 
   test.each(['', '.', '..'])(
-    'the key %j, which no address can say, is not found and not asked for',
+    'the key %j, which no path can contain, is not found and not requested',
     async (policyKey) => {
       const { problem } = await refusedWith(scripted().adapter().listPolicyStatuses(policyKey, read()));
       expect(problem.code).toBe('NOT_FOUND');
@@ -175,7 +175,7 @@ describe('refusals', () => {
   );
 });
 
-test('a reply larger than the limit is not read to its end', async () => {
+test('a response above the size limit is not read to its end', async () => {
   let written = 0;
   scripted().behave((_req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
@@ -185,13 +185,13 @@ test('a reply larger than the limit is not read to its end', async () => {
     };
     more();
   });
-  const adapter = scripted().adapter({ wire: { mostReplyBytes: 100_000 }, pauses: [] });
+  const adapter = scripted().adapter({ transport: { maxReplyBytes: 100_000 }, pauses: [] });
   const { problem } = await refusedWith(adapter.findWrite('key', read()));
   expect(problem.code).toBe('BACK_OFFICE_ERROR');
   expect(written).toBeLessThan(20_000_000);
 });
 
-test('the reason of a failure is in the log, without values of the reply', async () => {
+test('the reason of a failure is logged without values of the response', async () => {
   scripted().behave(json(200, { state: 'a secret' }));
   await refusedWith(scripted().adapter({ pauses: [] }).findWrite('key', read()));
   const [line] = scripted().logged;

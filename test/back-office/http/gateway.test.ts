@@ -1,4 +1,4 @@
-// The gateway in front of a back office over HTTP: what is opened, which keys work, and that leaving cancels no write.
+// The gateway with a back office over HTTP: what it opens, which keys work, and that a disconnected partner cancels no write.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,12 +6,12 @@ import type { BackOffice, PolicyStatusSummary } from '../../../src/back-office/p
 import { banner } from '../../../src/gateway/banner.js';
 import { compose } from '../../../src/gateway/compose.js';
 import { readConfig } from '../../../src/gateway/config.js';
+import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { baseExample } from '../../support/examples.js';
 import { startTestGateway } from '../../support/gateway.js';
 import { makeTestDirectory } from '../../support/store.js';
 import { until } from '../../support/until.js';
 import { newCall, read, type TestBackOffice } from '../behaviour/support.js';
-import { makeSimulated } from '../simulated-store.js';
 import { API_KEY, serve } from './served-simulator.js';
 
 const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
@@ -54,7 +54,7 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 const KEY = 'key-of-a-test';
 
-test('the whole way: a draft is made and its status read through both contracts', async () => {
+test('end to end: a draft is created and its status read through both contracts', async () => {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const { data } = await gateway.client.POST('/submission/base', { params, body: baseExample() });
   expect(data).toMatchObject({ policyStatus: 'Quote Preparation' });
@@ -64,7 +64,7 @@ test('the whole way: a draft is made and its status read through both contracts'
   await gateway.stop();
 });
 
-test('a partner that leaves does not cancel its write', async () => {
+test('a disconnected partner does not cancel its write', async () => {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const before = await simulated.countHeld();
   const hold = { begun: false, release: () => {} };
@@ -84,7 +84,7 @@ test('a partner that leaves does not cancel its write', async () => {
   await gateway.stop();
 });
 
-test('stopping waits for a write that nobody waits for any more', async () => {
+test('stopping waits for a write whose caller has disconnected', async () => {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const before = await simulated.countHeld();
   const hold = { begun: false, release: () => {} };
@@ -104,7 +104,7 @@ test('stopping waits for a write that nobody waits for any more', async () => {
   expect(await stopped).toBe(before + 1);
 });
 
-test('no store of a simulator is opened and no key is made; a key from an earlier start is none any more', async () => {
+test('no store of a simulator is opened, no key is created, and a sandbox key of an earlier start is invalid', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway']);
   const sandbox = await compose(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' }), {
     backOffice: simulated.backOffice(),

@@ -1,16 +1,17 @@
-// What a request carries: the contract's own path, query, body and headers, the gateway's key and the caller's trace.
+// The content of a request: path, query, body and headers of the contract, the gateway's key and the caller's trace.
 import { expect, test } from 'vitest';
+import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { baseExample } from '../../support/examples.js';
 import { caller, newCall } from '../behaviour/support.js';
-import { callOf, methods } from '../calls.js';
+import { callOf } from '../call-operation.js';
 import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
 const outcome = { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' };
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-test('a write carries key, trace, audit trail and its own id, and the body as it was given', async () => {
+test('a write is sent with key, trace, audit trail and id, and its body unchanged', async () => {
   const chunks: Buffer[] = [];
   scripted().behave((req, res) => {
     req.on('data', (chunk) => chunks.push(chunk));
@@ -31,7 +32,7 @@ test('a write carries key, trace, audit trail and its own id, and the body as it
   expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(baseExample());
 });
 
-test('what a call does not have is not sent, not even empty', async () => {
+test('absent values are not sent, not even empty', async () => {
   scripted().behave(json(201, outcome));
   const trail = { originationSource: undefined, auditUserId: undefined };
   await scripted()
@@ -42,10 +43,10 @@ test('what a call does not have is not sent, not even empty', async () => {
     expect(names).not.toContain(name);
 });
 
-test('each method of the port is the operation of its name', async () => {
+test('each method of the port sends the operation of its name', async () => {
   const { operations } = await loadContract('back-office');
   scripted().behave(refusal(401, 'UNAUTHORIZED'));
-  for (const method of methods) {
+  for (const method of operationNames) {
     await refusedWith(callOf(scripted().adapter(), method, 'a/b c'));
     const { method: verb, url = '' } = scripted().requests.at(-1) ?? {};
     const { pathname } = new URL(url, scripted().url);
@@ -56,17 +57,17 @@ test('each method of the port is the operation of its name', async () => {
     );
     expect(found?.id).toBe(method);
   }
-  expect(scripted().requests).toHaveLength(methods.length);
+  expect(scripted().requests).toHaveLength(operationNames.length);
 });
 
-test('a back office may live below a path', async () => {
+test('the address of a back office may have a path', async () => {
   scripted().behave(json(201, outcome));
   const adapter = scripted().adapter({ url: `${scripted().url}/admin-system/` });
   await adapter.createDraft(baseExample(), newCall());
   expect(scripted().requests[0]?.url).toBe('/admin-system/policies');
 });
 
-test('connections are used again, and are never more than were given', async () => {
+test('connections are reused and limited in number', async () => {
   scripted().behave(json(201, outcome));
   const adapter = scripted().adapter({ connections: 4 });
   const create = () => adapter.createDraft(baseExample(), newCall());
@@ -77,7 +78,7 @@ test('connections are used again, and are never more than were given', async () 
 });
 
 test.each(['byKey', 'byLookup', 'never'] as const)(
-  'what was said of repeats, %s, holds for every write',
+  'the mode of repeats, %s, applies to every write',
   (repeat) => {
     const { repeats } = scripted().adapter({ repeat });
     expect(new Set(Object.values(repeats))).toEqual(new Set([repeat]));

@@ -1,14 +1,13 @@
-// A back office that does as each test says, well or badly, and remembers what it was sent.
+// A back office that follows the script of each test and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { readContract } from '../../../src/back-office/http/contract.js';
 import {
   createHttpBackOffice,
   type HttpBackOfficeOptions,
 } from '../../../src/back-office/http/http-back-office.js';
-import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
+import { loadContract } from '../../../src/openapi/contract.js';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { listenAnywhere } from '../../support/listen.js';
 
@@ -27,7 +26,7 @@ export interface Scripted {
   adapter(options?: Partial<HttpBackOfficeOptions>): ReturnType<typeof createHttpBackOffice>;
 }
 
-const check = createReplyCheck(readContract());
+const contract = await loadContract('back-office');
 
 export function useScripted(): () => Scripted {
   const requests: IncomingMessage[] = [];
@@ -74,7 +73,7 @@ export function useScripted(): () => Scripted {
           pauses: [1, 2],
           log,
         } as const;
-        const adapter = createHttpBackOffice({ ...usual, log, check, ...options });
+        const adapter = createHttpBackOffice({ ...usual, log, contract, ...options });
         adapters.push(adapter);
         return adapter;
       },

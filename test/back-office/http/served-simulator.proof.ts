@@ -1,4 +1,4 @@
-// Over HTTP, the simulated back office passes the whole suite of the port in the modes of repeat that are not the default.
+// Over HTTP, the simulated back office passes the whole suite of the port in the other modes of repeats.
 import { describeBackOffice } from '../behaviour.js';
 import { makeServed } from './served-simulator.js';
 

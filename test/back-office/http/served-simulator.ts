@@ -1,37 +1,34 @@
-// The simulated back office behind its own contract on a real port, and the adapter in front of it.
+// The simulated back office served over HTTP, and the adapter that calls it.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
-import { readContract } from '../../../src/back-office/http/contract.js';
 import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
-import { createReplyCheck } from '../../../src/back-office/http/response-check.js';
 import type { BackOffice, Repeat } from '../../../src/back-office/port.js';
 import { routeContract } from '../../../src/http/router.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { createSimulatorApp } from '../../../src/simulator/server/app.js';
 import { oneCaller } from '../../../src/simulator/server/one-caller.js';
-import { backOfficeHandlers } from '../../../src/simulator/server/port-handlers/index.js';
+import { portHandlers } from '../../../src/simulator/server/port-handlers.js';
 import { refusals } from '../../../src/simulator/server/refusals.js';
+import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
 import type { TestBackOffice } from '../behaviour/support.js';
-import { makeSimulated } from '../simulated-store.js';
 
 /** Nothing fails on request here. */
 const passOn: RequestHandler = (_req, _res, next) => next();
 
-/** Compiled once: it takes most of a second. */
-const check = createReplyCheck(readContract());
+/** Loaded once: compiling its validators takes most of a second. */
+const contract = await loadContract('back-office');
 
 export const API_KEY = 'key-of-the-gateway';
 
 /** `faults` takes what the server could not answer as its contract says. */
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
-  const contract = await loadContract('back-office');
   const { router } = await routeContract({
     contract,
-    handlers: backOfficeHandlers({ backOffice }),
+    handlers: portHandlers(backOffice),
     authenticate: oneCaller(API_KEY),
     limits: { json: 1_000_000, document: 10_000_000 },
     headers: {},
@@ -44,7 +41,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
       log,
       newRequestId: randomUUID,
       elapsedMs: () => performance.now(),
-      onBrokenAnswer: (broken) => faults.push(...broken),
+      onInvalidResponse: (broken) => faults.push(...broken),
       onUnexpectedError: (error) => faults.push(error),
     },
     contract,
@@ -61,7 +58,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     repeat: backOffice.repeats.createDraft,
     log,
     connections: 20,
-    check,
+    contract,
   });
   const close = async () => {
     await adapter.close();

@@ -1,9 +1,10 @@
-// The simulator's faults through the adapter: what is said to be done or undone is what its record of effects says.
+// The simulator's faults through the adapter: the reported outcome of each call matches the recorded effects.
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpBackOffice } from '../../../src/back-office/http/http-back-office.js';
 import type { WriteCall } from '../../../src/back-office/port.js';
+import { loadContract } from '../../../src/openapi/contract.js';
 import type { ErrorCode } from '../../../src/problems.js';
 import { baseExample } from '../../support/examples.js';
 import { type FaultRule, useSimulatorServer } from '../../support/simulator.js';
@@ -11,12 +12,14 @@ import { newCall, read } from '../behaviour/support.js';
 import { refusedWith } from './scripted-server.js';
 
 const simulator = useSimulatorServer();
+const contract = await loadContract('back-office');
 let adapter: ReturnType<typeof createHttpBackOffice>;
 
 beforeAll(() => {
   const { url, apiKey } = simulator();
   // Half a second of findWrite, nine of a draft: what hangs is given up soon.
   adapter = createHttpBackOffice({
+    contract,
     url,
     apiKey,
     repeat: 'byKey',
@@ -81,7 +84,7 @@ describe.each(writes)('%s', (_name, write) => {
     },
   );
 
-  test('a new field in the answer is no fault', async () => {
+  test('an unknown field in a response is no fault', async () => {
     await simulator().failWith({ kind: 'newField' });
     expect(Object.keys(Object(await write(newCall())))).not.toContain('addedOnPurpose');
   });

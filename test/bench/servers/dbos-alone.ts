@@ -1,4 +1,4 @@
-// DBOS alone: workflows of four empty steps, so many and so many of them at once, whenever it is asked.
+// DBOS alone: workflows of four empty steps, a given number with a given concurrency, on request.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { openBenchStore } from '../open-runs.js';
 import { inFlight, serveRates } from '../rates.js';

@@ -1,11 +1,11 @@
-// The gateway's HTTP side as it is published, every version: key, both validations, log. An instant back office, no journal.
+// The gateway's HTTP side as published, every version: key, both validations, log. An instant back office, no journal.
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../src/gateway/app.js';
 import { readConfig } from '../../../src/gateway/config.js';
 import { routeVersions } from '../../../src/gateway/versions.js';
 import { admitAll } from '../../../src/http/admission.js';
 import { createGuardedServer } from '../../../src/http/connection/server.js';
-import { unguarded } from '../../../src/http/guard.js';
+import { unguarded } from '../../../src/http/operation-types.js';
 import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
 import { createUsage } from '../../../src/partners/rate-limits.js';
@@ -40,7 +40,7 @@ const app = createApp({
     log: fileLog(),
     newRequestId: randomUUID,
     elapsedMs,
-    onBrokenAnswer: fail,
+    onInvalidResponse: fail,
     onUnexpectedError: fail,
   },
   authenticate,

@@ -1,4 +1,4 @@
-// Fastify with the same schemas: request validated, answer serialised by its schema.
+// Fastify with the same schemas: validates the request and serialises the response.
 import fastify from 'fastify';
 import type { Schema } from '../../../src/openapi/document.js';
 import { outcome, PATH, plainContract, ready, STATUS_PATH, statuses } from '../workload.js';

@@ -1,4 +1,4 @@
-// Whole runs of the one-call flow, without HTTP in front: so many and so many of them at once, whenever it is asked.
+// Whole runs of the one-call flow without HTTP: a given number with a given concurrency, on request.
 import { openBenchRuns, openBenchStore, orderOf, readPayload, untilAllEnded } from '../open-runs.js';
 import { inFlight, serveRates } from '../rates.js';
 

@@ -1,4 +1,4 @@
-// Bare node:http: reads and parses the body, answers.
+// Bare node:http: reads and parses the body, responds.
 import { listen } from '../listen.js';
 import { outcome, statuses } from '../workload.js';
 

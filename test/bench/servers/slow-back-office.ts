@@ -1,4 +1,4 @@
-// A back office that records quotes after as many milliseconds as it was last sent, and counts those that wait.
+// A back office that records quotes after a given delay, and counts those that wait.
 import { createServer } from 'node:http';
 import { referenceData } from '../../../src/simulator/carrier/reference-data.js';
 import { portOf } from '../listen.js';

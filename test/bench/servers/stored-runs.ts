@@ -1,4 +1,4 @@
-// What runs hold in memory in the middle of a call, and how long a status read takes with few and with very many stored.
+// The memory of runs that wait for a call, and the time of a status read with few and with very many stored.
 import { openBenchStore } from '../open-runs.js';
 import { memoryOf1000 } from '../runs-memory.js';
 import { readTimes } from '../status-reads.js';

@@ -1,4 +1,4 @@
-// The whole gateway, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads no faster.
+// The whole gateway, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads more slowly.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';

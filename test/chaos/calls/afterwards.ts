@@ -1,4 +1,4 @@
-// Owns what is tried once the faults have ended: repeats are replayed, no policy stays taken, the lists tell the same.
+// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists show the same data.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, jsonOf, type Partner, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';

@@ -1,5 +1,5 @@
-// Owns what a partner is to be told of what the carrier's system has done: a sentence of some writes, of others all of it.
-import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmations.js';
+// The response that a partner must get for an effect of the carrier's system: some writes return a sentence, others the data.
+import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmation-messages.js';
 import { textAt } from '../cluster/client-call.js';
 
 /** `answer` is the carrier's own, as the list of effects has it. */

@@ -1,4 +1,4 @@
-// Owns the calls that a flow is made of: each with a key and a user of its own, its body from the contract's examples.
+// The calls of a flow: each with its own key and user, and a body from the examples of the contract.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClientCall, Partner } from '../cluster/client-call.js';

@@ -1,4 +1,4 @@
-// Owns a client program that does not give up: it sends a call again until there is an answer, or asks its operator.
+// A client program that repeats a call until it gets a final response, or asks its operator.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, type Reply, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';

@@ -1,4 +1,4 @@
-// Owns the faults of a chaos run: every kind, so that about a quarter of the writes meet one, and fewer of the reads.
+// The faults of the chaos test of calls: every kind, in about a quarter of the writes and fewer of the reads.
 import type { components } from '../../../generated/simulator.js';
 
 type Schemas = components['schemas'];
@@ -16,7 +16,7 @@ const writes = [
   'uploadDocument',
 ] as const;
 
-/** Those that leave a write in doubt, or keep it from being done. */
+/** Those that leave a write in doubt or prevent it. */
 const ofWrites: readonly FaultKind[] = [
   'errorBefore',
   'unavailable',
@@ -30,7 +30,7 @@ const ofWrites: readonly FaultKind[] = [
   'notJson',
 ];
 
-/** Met by every operation, the lookups that settle a doubt included. */
+/** In every operation, including the lookups of a write's outcome. */
 const ofAll: readonly FaultRule[] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.015, delayMs: 500 },

@@ -1,4 +1,4 @@
-// Owns holding one call of a client against its rows in the journal and its effects at the carrier.
+// Compares one call of a client with its rows in the journal and its effects at the carrier.
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../generated/admin.js';
 import { type ClientCall, jsonOf } from '../cluster/client-call.js';

@@ -1,10 +1,10 @@
-// Owns killing gateways: evenly over the flows of a run, one at a time, and rather one that has calls under way.
+// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 
 export interface Kills {
   kills: number;
-  /** Those that met calls under way. */
+  /** Those that interrupted calls. */
   withCalls: number;
   restarts: number;
 }
@@ -15,18 +15,18 @@ interface KillerParts {
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
-  /** Flows that go on just now. */
+  /** Flows in progress. */
   inPlay(): number;
 }
 
-const LOOKS_EVERY_MS = 50;
-/** So many flows go on whatever happens, so that a kill meets calls. */
+const POLLED_EVERY_MS = 50;
+/** This many flows are never delayed, so that a kill interrupts calls. */
 const NEVER_HELD = 4;
 
 export interface Killer {
-  /** Holds a flow back while the kills are behind: on a slow machine a gateway takes long to start. */
+  /** Delays a flow while kills are overdue: on a slow machine a gateway takes long to start. */
   keepUp(): Promise<void>;
-  /** Resolves, when the last one is up again, to what was done. */
+  /** Resolves when the last one is up again. */
   stop(): Promise<Kills>;
 }
 
@@ -46,14 +46,14 @@ export function startKiller({ cluster, kills, random, shareDone, inPlay }: Kille
       const busy = cluster.nodes.filter(({ underWay }) => underWay > 0);
       const node = busy[Math.floor(random() * busy.length)];
       if (isDue() && node) await kill(node);
-      else await wait(LOOKS_EVERY_MS);
+      else await wait(POLLED_EVERY_MS);
     }
   };
   const running = loop();
   return {
     async keepUp() {
       const isBehind = () => done.kills + 0.5 < kills * shareDone();
-      while (inPlay() >= NEVER_HELD && isBehind()) await wait(LOOKS_EVERY_MS);
+      while (inPlay() >= NEVER_HELD && isBehind()) await wait(POLLED_EVERY_MS);
     },
     async stop() {
       isStopped = true;

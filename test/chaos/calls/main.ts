@@ -1,4 +1,4 @@
-// Owns `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode; then the truth.
+// `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode; then compares the results.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-// What was started ends with this process, as its `exit` does it.
+// Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const names = values.modes.split(',');

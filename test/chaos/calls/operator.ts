@@ -1,4 +1,4 @@
-// Owns the operator of a chaos run: looks into the carrier's system what became of a call, and tells the gateway.
+// The operator of the chaos test of calls: looks up a call in the carrier's system, and resolves it in the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components, paths } from '../../../generated/admin.js';
 import type { Admin } from '../cluster/admin.js';
@@ -25,7 +25,7 @@ interface OperatorParts {
 const PAGE = 100;
 /** What was on its way to the carrier has arrived and is done by then: a stage takes 0.6 s here, and late ones 0.7 s more. */
 const LOOKS_FOR_MS = 6_000;
-const LOOKS_EVERY_MS = 300;
+const POLLED_EVERY_MS = 300;
 
 export function createOperator({ admin: { ask }, simulator }: OperatorParts): Operator {
   const counts = { resolved: 0, done: 0 };
@@ -49,7 +49,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
       const open = (await list({ state: 'OPEN', partnerId })).find(isMeant);
       if (!open) return;
       if (open.state === 'UNKNOWN' && (await resolve(open))) return;
-      await wait(LOOKS_EVERY_MS);
+      await wait(POLLED_EVERY_MS);
     }
   };
 
@@ -77,7 +77,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
     for (;;) {
       const [effect] = await simulator.effectsUnder(writeKey);
       if (effect || performance.now() > until) return effect;
-      await wait(LOOKS_EVERY_MS);
+      await wait(POLLED_EVERY_MS);
     }
   };
 

@@ -1,4 +1,4 @@
-// Owns what a chaos run of calls is asked to do.
+// The options of the chaos test of calls.
 export interface ChaosOptions {
   readonly flows: number;
   readonly nodes: number;
@@ -8,11 +8,11 @@ export interface ChaosOptions {
   readonly clients: number;
   /** Of a PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
-  /** Where the processes write their logs; kept where it was asked for. */
+  /** Where the processes write their logs; kept on request. */
   readonly directory: string;
-  /** Told while it runs. */
+  /** Reports the progress. */
   progress(text: string): void;
 }
 
-/** Of the real 20 to 60 s a call: long enough that a kill meets calls under way. */
+/** Of the real 20 to 60 s per call: long enough that a kill interrupts calls. */
 export const TIME_SCALE = 0.01;

@@ -1,4 +1,4 @@
-// Formats the result of a chaos run of calls: a table of the modes, a table of the injected faults, and what must not happen.
+// Formats the result of the chaos test of calls: a table of the modes, a table of the injected faults, and the errors found.
 import { sumOf } from '../cluster/injected.js';
 import { faultsOf, type ModeResult } from './run-mode.js';
 

@@ -1,4 +1,4 @@
-// Owns the run of one mode, from the start of its processes to what was found.
+// Runs the chaos test of calls in one mode, from the start of its processes to the findings.
 import type { Repeat } from '../../../src/back-office/port.js';
 import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';

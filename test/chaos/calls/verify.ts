@@ -1,4 +1,4 @@
-// Owns holding what the clients were answered against what the carrier's system has really done.
+// Compares the responses that the clients got with the effects in the carrier's system.
 
 import { groupedBy } from '../cluster/grouped-by.js';
 import type { Effect } from '../cluster/simulator-control.js';

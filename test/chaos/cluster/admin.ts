@@ -1,4 +1,4 @@
-// Owns asking the administration of any gateway that lives.
+// Calls the administration of any gateway that is up.
 import { setTimeout as wait } from 'node:timers/promises';
 import createFetchClient from 'openapi-fetch';
 import type { components, paths } from '../../../generated/admin.js';

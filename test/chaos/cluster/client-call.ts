@@ -1,4 +1,4 @@
-// Owns what a call of a client program is, and sending it once.
+// A call of a client program, and how it is sent once.
 import type { GatewayNode } from './cluster.js';
 
 export interface Partner {

@@ -1,4 +1,4 @@
-// Owns what a chaos run runs against: one simulator, several gateways on one database, any of which may be killed or frozen.
+// The processes of a chaos test: one simulator and several gateways on one database, which can be killed or frozen.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from './databases.js';

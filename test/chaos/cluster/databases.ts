@@ -1,4 +1,4 @@
-// Owns the databases of a chaos run: one for the gateways, one for the simulator, dropped when the run is over.
+// The databases of a chaos test: one for the gateways, one for the simulator, dropped at the end.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-// Owns putting what belongs together side by side.
+// Groups values by a key.
 export function groupedBy<Item, Name>(
   items: readonly Item[],
   nameOfItem: (item: Item) => Name,

@@ -1,4 +1,4 @@
-// Owns counting the faults that were injected, by kind.
+// Counts the injected faults by kind.
 import type { SimulatorControl } from './simulator-control.js';
 
 /** By kind. */

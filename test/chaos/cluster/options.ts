@@ -1,4 +1,4 @@
-// Owns what a chaos program runs against is asked to be, and the figures that all of them share.
+// The options and constants that all chaos tests share.
 import type { Repeat } from '../../../src/back-office/port.js';
 
 export interface ClusterPlan {
@@ -9,7 +9,7 @@ export interface ClusterPlan {
   readonly postgresUrl: string;
   /** Where the carrier's system keeps what it does: an embedded store is not hit by what happens to PostgreSQL. */
   readonly carrierStore: 'postgres' | 'embedded';
-  /** Where the processes write their logs; kept where it was asked for. */
+  /** Where the processes write their logs; kept on request. */
   readonly directory: string;
   /** Of the real 20 to 60 s a call. */
   readonly timeScale: number;

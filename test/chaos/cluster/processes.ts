@@ -1,4 +1,4 @@
-// Owns the processes of a chaos run: each starts, says where it listens, and none outlives the run.
+// Starts the processes of a chaos test, waits until they listen, and ends them with the test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

@@ -1,4 +1,4 @@
-// Owns how the programs of a chaos run are started: the simulator and a gateway in front of it.
+// How the programs of a chaos test are started: the simulator and a gateway in front of it.
 import path from 'node:path';
 import { roomyLimits } from '../../support/roomy-limits.js';
 import { ADMIN_TOKEN, BACK_OFFICE_KEY, DEADLINE_SCALE, type Mode } from './options.js';

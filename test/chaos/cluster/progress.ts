@@ -1,4 +1,4 @@
-// Owns telling on a terminal how far a chaos run is.
+// Shows the progress of a chaos test on a terminal.
 
 /** One line that changes; elsewhere than on a terminal nothing is told. */
 export function progress(text: string): void {

@@ -1,4 +1,4 @@
-// Owns asking the simulator what it has really done, and telling it which faults to inject.
+// The control interface of the simulator: its list of effects, and the faults to inject.
 import { setTimeout as wait } from 'node:timers/promises';
 import createFetchClient from 'openapi-fetch';
 import type { components, paths } from '../../../generated/simulator.js';

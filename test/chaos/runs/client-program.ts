@@ -1,5 +1,5 @@
-// Owns a client program that issues a policy: it repeats its calls until they are answered, reads the status until the
-// run has ended, and tries again what failed for a reason that passes.
+// A client program that issues a policy: it repeats its calls until they are answered, reads the status until the run has ended,
+// and retries transient failures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, jsonOf, type Reply, sendOnce, textAt } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';

@@ -1,10 +1,10 @@
-// Owns what happens to the gateways and their database while runs go on: kills at moments when a step is in flight,
-// freezes, and a restart of PostgreSQL, spread evenly over the work.
+// Disturbs the gateways and their database during the runs: kills while a step is in flight, freezes, and a restart of
+// PostgreSQL, spread evenly over the work.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 import { type ChaosRunsOptions, DOWN_FOR_MS, FROZEN_FOR_MS } from './options.js';
+import { followRecoveries } from './recovery-times.js';
 import type { RunTable } from './run-table.js';
-import { followTakeovers } from './takeovers.js';
 
 export interface Disturbances {
   kills: number;
@@ -13,10 +13,10 @@ export interface Disturbances {
   freezes: number;
   freezesInFlight: number;
   postgresRestarts: number;
-  /** Runs that the killed gateways were at work on. */
+  /** Runs that the killed gateways executed. */
   orphaned: number;
-  /** Seconds from a kill until the next execution of a run has begun, the shortest first. */
-  takeoverSeconds: readonly number[];
+  /** Seconds from a kill until the next execution of a run has started, the shortest first. */
+  recoverySeconds: readonly number[];
 }
 
 export interface DisturberParts {
@@ -26,27 +26,27 @@ export interface DisturberParts {
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
-  /** Runs that go on just now. */
+  /** Runs in progress. */
   inPlay(): number;
 }
 
 export interface Disturber {
-  /** Holds an order back while the kills are behind: on a slow machine a gateway takes long to start. */
+  /** Delays an order while kills are overdue: on a slow machine a gateway takes long to start. */
   keepUp(): Promise<void>;
   /** Starts the gateways, one by one. */
   begin(): Promise<void>;
   /** So far. */
   kills(): number;
-  /** Whether something that was asked for has still to happen. */
+  /** Whether a requested disturbance has not happened yet. */
   isBehind(): boolean;
-  /** Resolves, when every gateway is up again, to what was done. */
+  /** Resolves when every gateway is up again. */
   stop(): Promise<Disturbances>;
 }
 
-const LOOKS_EVERY_MS = 50;
-/** So many runs go on whatever happens, so that a kill meets steps. */
+const POLLED_EVERY_MS = 50;
+/** This many runs are never delayed, so that a kill interrupts steps. */
 const NEVER_HELD = 6;
-/** The last kill comes a little before the end, so that it meets steps too. */
+/** The last kill comes a little before the end, so that it interrupts steps too. */
 const LAST_KILL_AT = 0.92;
 /** The first kill comes when the first runs have ended: so much of it is due at the start. */
 const FIRST_KILL = 0.95;
@@ -60,7 +60,7 @@ export function createDisturber({
   inPlay,
 }: DisturberParts): Disturber {
   const ids = new Map<string, string>();
-  const takeovers = followTakeovers(table);
+  const recoveries = followRecoveries(table);
   const done = {
     kills: 0,
     killsInFlight: 0,
@@ -85,12 +85,12 @@ export function createDisturber({
   const kill = async (node: GatewayNode) => {
     await cluster.kill(node);
     const at = performance.now();
-    // Nothing of it is written any more, so that this is what it was at when it died.
+    // It writes nothing any more, so these are the runs that it executed when it was killed.
     const held = await heldBy(node);
     done.kills += 1;
     done.orphaned += held.length;
     if (held.some(({ isInFlight }) => isInFlight)) done.killsInFlight += 1;
-    takeovers.follow(held, at);
+    recoveries.follow(held, at);
     await wait(DOWN_FOR_MS);
     await start(node);
   };
@@ -126,7 +126,7 @@ export function createDisturber({
   const loop = async () => {
     while (!isStopped) {
       await disturb();
-      await wait(LOOKS_EVERY_MS);
+      await wait(POLLED_EVERY_MS);
     }
   };
   return {
@@ -140,13 +140,13 @@ export function createDisturber({
       done.freezes < options.freezes ||
       (options.restartPostgres !== undefined && done.postgresRestarts === 0),
     async keepUp() {
-      while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(LOOKS_EVERY_MS);
+      while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(POLLED_EVERY_MS);
     },
     async stop() {
       isStopped = true;
       await running;
       await thawing;
-      return { ...done, takeoverSeconds: await takeovers.stop() };
+      return { ...done, recoverySeconds: await recoveries.stop() };
     },
   };
 }

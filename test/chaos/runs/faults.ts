@@ -1,4 +1,4 @@
-// Owns the faults of a chaos run of the one-call flow: every kind, so that about a fifth of the steps meet one.
+// The faults of the chaos test of runs: every kind, in about a fifth of the steps.
 import type { components } from '../../../generated/simulator.js';
 
 type Schemas = components['schemas'];

@@ -1,17 +1,17 @@
-// Owns reading in the gateways' logs what no record tells: how often a run was taken up, and what surprised them.
+// Counts in the logs of the gateways what no status record shows: recoveries and unexpected errors.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface LogCounts {
-  takeUps: number;
-  /** Runs that were stopped, as too many gateways had died at them. */
+  recoveries: number;
+  /** Runs that were stopped after too many crashes. */
   stopped: number;
-  /** Steps that failed for a reason that nobody had thought of. */
+  /** Steps that failed with an unexpected error. */
   unexpected: number;
 }
 
 const messages: Readonly<Record<keyof LogCounts, string>> = {
-  takeUps: '"msg":"a run was recovered"',
+  recoveries: '"msg":"a run was recovered"',
   stopped: '"msg":"a run was stopped',
   unexpected: '"msg":"a step failed unexpectedly"',
 };
@@ -21,7 +21,7 @@ export async function readGatewayLogs(directory: string): Promise<LogCounts> {
   const texts = await Promise.all(names.map((name) => readFile(path.join(directory, name), 'utf8')));
   const count = (message: string) => texts.reduce((sum, text) => sum + text.split(message).length - 1, 0);
   return {
-    takeUps: count(messages.takeUps),
+    recoveries: count(messages.recoveries),
     stopped: count(messages.stopped),
     unexpected: count(messages.unexpected),
   };

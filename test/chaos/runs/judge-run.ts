@@ -1,4 +1,4 @@
-// Owns holding one run's record, and what its client was answered, against its effects at the carrier.
+// Compares the status record of one run, and the responses that its client got, with its effects at the carrier.
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../../../src/store/run-tables.js';
 import { jsonOf, textAt } from '../cluster/client-call.js';
@@ -25,12 +25,12 @@ export function judgeRun(
   byKey: Effects,
 ): Judged {
   const nothing = { outcome: undefined, steps: 0, mayHave: [], wrong: [] };
-  if (!record) return { ...nothing, lost: ['was accepted, and is not there'] };
+  if (!record) return { ...nothing, lost: ['was accepted and does not exist'] };
   const lost: string[] = [];
   const wrong: string[] = [];
   const mayHave: string[] = [];
   if (!hasEnded(record)) lost.push(`is ${record.overallStatus} at ${record.currentStep} in the end`);
-  if (!isEnded) lost.push('was not seen to end by its client');
+  if (!isEnded) lost.push('did not end for its client');
 
   const done = STEP_NAMES.filter((step) => stepOf(record, step).status === 'SUCCESS');
   for (const step of STEP_NAMES) {
@@ -54,7 +54,7 @@ export function judgeRun(
   for (const { text, status } of answers) {
     const answer = jsonOf(text);
     if (textAt(answer, 'submissionId') !== submissionId) wrong.push(`was answered ${status} ${text}`);
-    else if (status === 202) wrong.push(...differences('its client was told', answer, record));
+    else if (status === 202) wrong.push(...differences('the response said', answer, record));
   }
   return { outcome, steps: done.length, mayHave, lost, wrong };
 }

@@ -1,5 +1,5 @@
-// Owns `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that is restarted and a
-// failing back office; then the truth.
+// `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that is restarted and a failing
+// back office; then compares the results.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-// What was started ends with this process, as its `exit` does it.
+// Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const { runs, nodes, kills, clients, seed } = values;

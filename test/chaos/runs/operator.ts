@@ -1,5 +1,4 @@
-// Owns the operator of a chaos run of the one-call flow: looks into the carrier's system what became of a step in doubt,
-// and tells the gateway.
+// The operator of the chaos test of runs: looks up a step in doubt in the carrier's system, and resolves it in the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../../generated/admin.js';
 import type { Step } from '../../../src/store/run-tables.js';
@@ -7,9 +6,9 @@ import type { Admin } from '../cluster/admin.js';
 import type { Effect, SimulatorControl } from '../cluster/simulator-control.js';
 
 export interface Operator {
-  /** Resolves when the step is not in doubt any more. */
+  /** Resolves when the step is no longer in doubt. */
   settle(submissionId: string, step: Step): Promise<void>;
-  /** How many steps were settled, and how many of them had happened. */
+  /** How many steps were resolved, and how many of them had happened. */
   readonly counts: { resolved: number; done: number };
 }
 
@@ -17,7 +16,7 @@ type Schemas = components['schemas'];
 
 /** What was on its way to the carrier has arrived and is done by then: a step takes 1.5 s here, and late ones 0.7 s more. */
 const LOOKS_FOR_MS = 6_000;
-const LOOKS_EVERY_MS = 300;
+const POLLED_EVERY_MS = 300;
 
 export function createOperator({
   admin,
@@ -32,7 +31,7 @@ export function createOperator({
     for (;;) {
       const [effect] = await simulator.effectsUnder(writeKey);
       if (effect || performance.now() > until) return effect;
-      await wait(LOOKS_EVERY_MS);
+      await wait(POLLED_EVERY_MS);
     }
   };
   return {
@@ -48,7 +47,7 @@ export function createOperator({
         const params = { path: { runId: submissionId } };
         const { response, error } = await client.POST('/runs/{runId}/resolution', { params, body });
         if (response.status === 400) throw new Error(error?.error.message);
-        // A 409: an answer that was lost on its way has settled it.
+        // A 409: it was resolved by a request whose response was lost.
         return response.status < 500 ? response.status : undefined;
       });
       counts.resolved += 1;

@@ -1,4 +1,4 @@
-// Owns what a chaos run of the one-call flow is asked to do, and its figures.
+// The options and constants of the chaos test of runs.
 import type { Mode } from '../cluster/options.js';
 
 export interface ChaosRunsOptions {

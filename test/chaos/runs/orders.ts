@@ -1,4 +1,4 @@
-// Owns what the client programs ask for: policies to issue, each with a key and a user of its own, some of them refused.
+// The policies that the client programs issue, each with its own key and user; some are rejected on purpose.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Step } from '../../../src/store/run-tables.js';

@@ -1,4 +1,4 @@
-// Owns what the status record of a run says, step by step.
+// Reads a status record step by step.
 import type { components } from '../../../generated/v2.js';
 import type { Step } from '../../../src/store/run-tables.js';
 

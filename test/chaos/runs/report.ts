@@ -1,10 +1,10 @@
-// Formats the result of a chaos run of the one-call flow, and lists what must not happen.
+// Formats the result of the chaos test of runs, and lists the errors found.
 import { sumOf } from '../cluster/injected.js';
 import type { ChaosRunsResult } from './run-chaos.js';
 
 const SHARE_IN_FLIGHT = 0.8;
 
-/** Everything that must not happen, in words. */
+/** The errors found. */
 export function faultsOf(result: ChaosRunsResult): string[] {
   const { options, accepted, kills, killsInFlight, freezes, faults } = result;
   return [
@@ -21,7 +21,7 @@ export function faultsOf(result: ChaosRunsResult): string[] {
 }
 
 export function report(result: ChaosRunsResult): string {
-  const { injected, orphaned, takeoverSeconds: seconds } = result;
+  const { injected, orphaned, recoverySeconds: seconds } = result;
   const kinds = Object.keys(injected).toSorted();
   const faults = faultsOf(result);
   return [
@@ -41,9 +41,9 @@ export function report(result: ChaosRunsResult): string {
       ['gateways frozen (with a step in flight)', `${result.freezes} (${result.freezesInFlight})`],
       ['restarts of PostgreSQL', result.postgresRestarts],
       ['runs in progress on a killed gateway', orphaned],
-      ['takeovers measured', seconds.length],
-      ['takeover in seconds: min / median / max', spanOf(seconds)],
-      ['recoveries', result.takeUps],
+      ['recoveries measured', seconds.length],
+      ['recovery time in seconds: min / median / max', spanOf(seconds)],
+      ['recoveries in the logs', result.recoveries],
       ['calls sent again', result.sentAgain],
       ['retries of failed runs', result.retried],
       ['steps resolved by the operator (of them done)', `${result.resolved} (${result.resolvedAsDone})`],

@@ -1,4 +1,4 @@
-// Owns a chaos run of the one-call flow, from the start of its processes to what was found.
+// Runs the chaos test of runs, from the start of its processes to the findings.
 import path from 'node:path';
 import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';

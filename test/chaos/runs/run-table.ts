@@ -1,11 +1,11 @@
-// Owns looking into the gateways' own table of runs: which node is at which, and when another one has begun them.
+// Reads the gateways' table of runs: which node executes which run, and when another node has started it.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface HeldRun {
   readonly submissionId: string;
   readonly execution: number;
-  /** A call of it has been made, and its end was not written. */
+  /** A call has been announced, and its outcome is not recorded. */
   readonly isInFlight: boolean;
 }
 
@@ -13,10 +13,10 @@ export interface RunTable {
   nodeIds(): Promise<string[]>;
   /** The nodes that have a step in flight. */
   busy(): Promise<ReadonlySet<string>>;
-  /** The runs that a node is at work on. */
+  /** The runs that a node executes. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
   /**
-   * Those that go on or have ended, and whether by a later execution: what a gateway had sent when it died may still be
+   * Those that continue or have ended, and whether by a later execution: what a gateway had sent when it crashed may still be
    * written, the end of a run too.
    */
   begun(runs: readonly HeldRun[]): Promise<ReadonlyMap<string, { isByLater: boolean }>>;
@@ -28,7 +28,7 @@ const inFlight = `exists (select 1 from gateway.run_step as step
 
 export function openRunTable(url: string): RunTable {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
-  // Of a PostgreSQL that is restarted: the next look takes another connection.
+  // During a restart of PostgreSQL: the next query uses another connection.
   pool.on('error', () => undefined);
   const look = async <Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[]> => {
     for (let tries = 0; ; tries += 1) {
@@ -69,6 +69,6 @@ export function openRunTable(url: string): RunTable {
   };
 }
 
-/** The first gateway has not made them yet. */
+/** The first gateway has not created them yet. */
 const hasNoTables = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';

@@ -1,4 +1,4 @@
-// Owns holding what the clients were answered and what the records say against what the carrier's system has really done.
+// Compares the responses that the clients got and the status records with the effects in the carrier's system.
 import { groupedBy } from '../cluster/grouped-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Issued } from './client-program.js';
@@ -6,21 +6,21 @@ import { type Judged, judgeRun } from './judge-run.js';
 import type { StatusRecord } from './record.js';
 
 export interface Findings {
-  /** Runs that a client was told the submissionId of. */
+  /** Runs whose submissionId a client received. */
   accepted: number;
   finished: number;
-  /** Refused by the back office, as was asked for. */
+  /** Rejected by the back office on purpose. */
   refused: number;
-  /** Failed, and an operator has to say what became of the step. */
+  /** Failed with an unknown outcome that an operator must resolve. */
   parked: number;
-  /** Failed although nothing was wrong with them: also among what is wrong. */
+  /** Failed although they should have succeeded; also counted as wrong. */
   failed: number;
-  /** Accepted, but not there, not ended, or without an effect of a step that has succeeded; orders without an answer. */
+  /** Accepted, but missing, not ended, or without the effect of a successful step; orders without a response. */
   lost: number;
   effects: number;
-  /** Effects beyond the one of each step, and those that no step has asked for. */
+  /** Second effects of a step, and effects that no step requested. */
   doubled: number;
-  /** Told otherwise than it is. */
+  /** Responses or records that differ from the truth. */
   wrong: number;
   /** Steps that have succeeded. */
   steps: number;
@@ -29,7 +29,7 @@ export interface Findings {
 
 export interface Evidence {
   readonly issued: readonly Issued[];
-  /** By submission id, read in the end; undefined where there is no such run. */
+  /** By submission id, read at the end; undefined if there is no such run. */
   readonly records: ReadonlyMap<string, StatusRecord | undefined>;
   readonly effects: readonly Effect[];
 }
@@ -77,17 +77,17 @@ export function verify({ issued, records, effects }: Evidence): Findings {
     add(name, judged);
   }
   for (const [key, done] of byKey) {
-    if (!expected.has(key)) say('doubled', `nobody has asked for the effects of ${key}`, done.length);
+    if (!expected.has(key)) say('doubled', `no step has requested the effects of ${key}`, done.length);
     else if (done.length > 1) say('doubled', `${key} has ${done.length} effects`, done.length - 1);
   }
-  // Beside what the keys say: every order of version 2.0 names a user of its own, and makes one policy.
+  // Independent of the keys: every order of version 2.0 has its own user and creates one policy.
   for (const one of twice(effects, ({ auditUserId }) => auditUserId))
     say('doubled', `${one}, by its user`, 0);
   for (const one of twice(effects, ({ policyKey }) => policyKey)) say('doubled', `${one}, by its policy`, 0);
   return found;
 }
 
-/** What was done more than once for the same user or policy, in words. */
+/** Effects that happened more than once for the same user or policy. */
 function twice(effects: readonly Effect[], of: (effect: Effect) => string | null): string[] {
   const groups = groupedBy(
     effects.filter((effect) => of(effect) !== null),

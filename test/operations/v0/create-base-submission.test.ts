@@ -1,4 +1,4 @@
-// POST /submission/base of version 0.0, answer by answer.
+// POST /submission/base of version 0.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -26,7 +26,7 @@ describe('201', () => {
     },
   );
 
-  test('references by code and description are read back by version 2.0 as identifiers and codes', async () => {
+  test('references by code and description are returned by version 2.0 as identifiers and codes', async () => {
     const { policyNo } = (await base(example('createBaseSubmission', 'draftByCodes'))).body;
     const answer = await details(policyNo);
     expect(answer.status, answer.text).toBe(200);
@@ -42,7 +42,7 @@ describe('201', () => {
     });
   });
 
-  test('the written line is 100 where it is left out, and may be 0', async () => {
+  test('the written line defaults to 100, and may be 0', async () => {
     const lineOf = async (body: object) => {
       const { policyNo } = (await base(body)).body;
       return (await details(policyNo)).body.submission.writtenLine;
@@ -50,7 +50,7 @@ describe('201', () => {
     expect([await lineOf(least()), await lineOf({ ...least(), writtenLine: 0 })]).toEqual([100, 0]);
   });
 
-  test('no rule asks for what this version does not have, such as the producing company of the division MAE', async () => {
+  test('no rule requires fields that this version does not have, such as the producing company of division MAE', async () => {
     const insured = { companyName: 'Harbour Light', domicileCountry: { code: 'US' } };
     const answer = await base({ ...least(), insured, division: { code: 'MAE' } });
     expect(answer.status, answer.text).toBe(201);
@@ -69,12 +69,12 @@ describe('400', () => {
     ]);
   });
 
-  test('an empty reference is refused by name', async () => {
+  test('an empty reference is rejected by name', async () => {
     const answer = await base({ ...least(), division: {} });
     expectRefusal(answer, 'VALIDATION_ERROR', ['division']);
   });
 
-  test('references that cannot be resolved are named with their pointers, all at once', async () => {
+  test('all references that cannot be resolved are reported at once, with their pointers', async () => {
     const answer = await base({
       ...least(),
       producer: { code: 'NOBODY' },
@@ -90,12 +90,12 @@ describe('400', () => {
     });
   });
 
-  test('a field that only later versions have is refused by name', async () => {
+  test('a field that only later versions have is rejected by name', async () => {
     const answer = await base({ ...least(), producingCompany: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['producingCompany']);
   });
 
-  test('a rule that this version shares names the field as it was sent', async () => {
+  test('a rule shared with later versions reports the field by the name that was sent', async () => {
     const { policy, ...others } = least();
     const answer = await base({ ...others, policy: { ...Object(policy), expiryDate: '2026-12-31' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['policy.expiryDate']);
@@ -103,26 +103,26 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v0/submission/base').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await base(least(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const body = { insured: { companyName: 'x'.repeat(gateway().config.maxBodyBytes) } };
     expectRefusal(await base(body), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     expectRefusal(await base('x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });

@@ -1,4 +1,4 @@
-// POST /submission/quote of version 0.0, answer by answer.
+// POST /submission/quote of version 0.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -17,7 +17,7 @@ function withSection(fields: object): object {
 }
 
 describe('200', () => {
-  test('the example after base and full is a quote with a number, and is read back whole', async () => {
+  test('the example after base and full is quoted with a number, and is read back complete', async () => {
     const answer = await quote(await newComplete(), body());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.quoteNo).toMatch(/\d/);
@@ -42,7 +42,7 @@ describe('200', () => {
     expect(held.body.quote.sections[0]).not.toHaveProperty('codeSplit');
   });
 
-  test('employees and personal records are not asked for, and are kept where they are sent', async () => {
+  test('the numbers of employees and personal records are optional, and stored if sent', async () => {
     const answer = await quote(await newComplete(), { ...body(), noOfEmployees: 7, noOfPIIRecords: 8 });
     const held = await details(answer.body.policyNo);
     expect(held.body.quote).toMatchObject({ noOfEmployees: 7, noOfPIIRecords: 8 });
@@ -50,7 +50,7 @@ describe('200', () => {
 
   test.each([
     ['Api-Version: 0.0', { 'Api-Version': '0.0' }, '0.0'],
-    ['no header, where the newest version that has the path is 1.0', {}, '1.0'],
+    ['no header, while the newest version with the path is 1.0', {}, '1.0'],
   ])('the bare path is served with %s', async (_, headers, version) => {
     const answer = await gateway()
       .http.post('/submission/quote')
@@ -61,7 +61,7 @@ describe('200', () => {
     expect(answer.status, answer.text).toBe(version === '0.0' ? 200 : 400);
   });
 
-  test('a key that is pinned to 0.0 is served it at the bare path', async () => {
+  test('a key pinned to 0.0 gets version 0.0 at the bare path', async () => {
     const { apiKey } = await gateway().addPartner({ apiVersion: '0.0' });
     const answer = await gateway()
       .http.post('/submission/quote')
@@ -78,13 +78,13 @@ describe('400', () => {
     ['none', {}, ['policyActivityKey', 'policyKey']],
     ['one', { policyKey: '1' }, ['policyActivityKey']],
   ])(
-    'of the keys, which are declared optional, %s is not enough: what is missing is asked for',
+    'although the keys are declared optional, %s is not enough: the error names the missing ones',
     async (_, query, fields) => {
       expectRefusal(await quote(query, body()), 'VALIDATION_ERROR', fields);
     },
   );
 
-  test('what this version requires of a section is named at once', async () => {
+  test('all missing required fields of a section are named at once', async () => {
     const answer = await quote(nobodysKeys, {
       sections: [{ coverage: [{}], deduction: [{}], codeSplit: [{}] }],
     });
@@ -109,39 +109,39 @@ describe('400', () => {
     ]);
   });
 
-  test('a reference deep in a section is named with its pointer', async () => {
+  test('a reference deep in a section is reported with its pointer', async () => {
     const deduction = [{ deduction: { code: 'NONE' }, deductionRate: 1 }];
     const answer = await quote(nobodysKeys, withSection({ deduction }));
     expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].deduction[0].deduction.code']);
     expect(answer.body.error.details[0].pointer).toBe('/sections/0/deduction/0/deduction/code');
   });
 
-  test('an agreement that the carrier does not list for the policy is refused', async () => {
+  test('an agreement that the carrier does not list for the policy is rejected', async () => {
     const agreement = { agreement: '1', agreementActivity: '61002', agreementSection: '61003' };
     const answer = await quote(await newComplete(), withSection({ agreement }));
     expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].agreement.agreement']);
   });
 
-  test('regulatoryCoding, as later versions call it, is refused by name', async () => {
+  test('regulatoryCoding, the later name, is rejected', async () => {
     const answer = await quote(nobodysKeys, withSection({ regulatoryCoding: [{ code: 'CY' }] }));
     expectRefusal(answer, 'VALIDATION_ERROR', ['sections[0].regulatoryCoding']);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v0/submission/quote').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('404', () => {
-  test('keys that nobody has are not found', async () => {
+  test('unknown keys are not found', async () => {
     expectRefusal(await quote(nobodysKeys, body()), 'NOT_FOUND');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await quote(nobodysKeys, body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
@@ -155,14 +155,14 @@ describe('409', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const large = { uMR: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await quote(nobodysKeys, large), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     expectRefusal(await quote(nobodysKeys, 'x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });

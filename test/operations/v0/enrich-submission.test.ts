@@ -1,4 +1,5 @@
-// POST /submission/full of version 0.0, answer by answer: with keys it adds to a draft, without them it makes a policy.
+// POST /submission/full of version 0.0, one describe per status: with keys it adds to a draft, without keys it creates
+// a policy.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -20,7 +21,7 @@ describe('200', () => {
     },
   );
 
-  test('every field is read back by version 2.0, under the name that the carrier has for it', async () => {
+  test("version 2.0 returns every field, under the carrier's name", async () => {
     const answer = await full(await newDraft(), body());
     const held = await details(answer.body.policyNo);
     expect(held.status, held.text).toBe(200);
@@ -49,7 +50,7 @@ describe('200', () => {
     });
   });
 
-  test('the two answers have defaults, the written line of the draft stays', async () => {
+  test('the two yes/no fields have defaults, and the written line of the draft is unchanged', async () => {
     const keys = await newDraft('draftByCodes');
     const { periodTBA: _, submissionSanctionCheckComplete: __, ...without } = body();
     await full(keys, { ...without, writtenLine: 40 });
@@ -61,7 +62,7 @@ describe('200', () => {
     });
   });
 
-  test('without keys a new policy is made of the body alone, with its defaults', async () => {
+  test('without keys, a new policy is created from the body alone, with its defaults', async () => {
     const answer = await full({}, whole());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
@@ -76,7 +77,7 @@ describe('200', () => {
     });
   });
 
-  test('without keys no rule asks for what this version does not have, such as a reference type', async () => {
+  test('without keys, no rule requires fields that this version does not have, such as a reference type', async () => {
     const answer = await full({}, { ...whole(), division: { code: 'MAE' } });
     expect(answer.status, answer.text).toBe(200);
   });
@@ -86,11 +87,11 @@ describe('400', () => {
   test.each([
     [{ policyKey: '1' }, 'policyActivityKey'],
     [{ policyActivityKey: '1' }, 'policyKey'],
-  ])('one key without the other (%j) is a mistake, not a new policy', async (query, field) => {
+  ])('one key without the other (%j) is an error and creates no policy', async (query, field) => {
     expectRefusal(await full(query, whole()), 'VALIDATION_ERROR', [field]);
   });
 
-  test('without keys the three blocks of the base stage are required, and nothing else of it', async () => {
+  test('without keys, the three blocks of the base stage are required, and none of its other fields', async () => {
     expectRefusal(await full({}, body()), 'VALIDATION_ERROR', ['insured', 'producer', 'policy']);
   });
 
@@ -111,12 +112,12 @@ describe('400', () => {
     ]);
   });
 
-  test('the code of the clash has to be sent, whatever is sent beside it', async () => {
+  test('the code of the clash is required, even if other fields are sent', async () => {
     const answer = await full(await newDraft(), { ...body(), possibleClashIdentified: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['possibleClashIdentified.code']);
   });
 
-  test('a name with a dot is one step of its pointer', async () => {
+  test('a name with a dot is a single step of its pointer', async () => {
     const answer = await full(nobodysKeys, { ...body(), 'rev.-Turnover': 'much' });
     expectRefusal(answer, 'VALIDATION_ERROR', ['rev.-Turnover']);
     expect(answer.body.error.details[0].pointer).toBe('/rev.-Turnover');
@@ -124,9 +125,9 @@ describe('400', () => {
 
   test.each([
     ['by its code', { code: 'NOBODY' }, 'underWriterDetails.code'],
-    ['by an id that the carrier refuses', { id: '50123' }, 'underWriterDetails.id'],
+    ['by an id that the carrier rejects', { id: '50123' }, 'underWriterDetails.id'],
   ])(
-    'an underwriter that there is not, %s, is named as it was sent',
+    'a nonexistent underwriter, %s, is reported by the name that was sent',
     async (_, underWriterDetails, field) => {
       const answer = await full(await newDraft(), { ...body(), underWriterDetails });
       expectRefusal(answer, 'VALIDATION_ERROR', [field]);
@@ -134,39 +135,39 @@ describe('400', () => {
     },
   );
 
-  test('a field of another version is refused by name', async () => {
+  test('a field of another version is rejected by name', async () => {
     const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['typeOfLayer']);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v0/submission/full').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('404', () => {
-  test('keys that nobody has are not found', async () => {
+  test('unknown keys are not found', async () => {
     expectRefusal(await full(nobodysKeys, body()), 'NOT_FOUND');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await full({}, whole(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const large = { umr: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await full({}, large), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     expectRefusal(await full({}, 'x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });

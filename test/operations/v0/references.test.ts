@@ -1,27 +1,27 @@
-// References of version 0.0 are resolved before anything is checked for ownership, once for each call that is carried out.
+// References of version 0.0 are resolved before the ownership check, once per executed call.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackOffice } from '../../../src/back-office/port.js';
 import { Problem } from '../../../src/problems.js';
-import { makeSimulated } from '../../back-office/simulated-store.js';
+import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { example } from './calls.js';
 
-/** The broker company that the simulated carrier knows as WHITC, and another. */
+/** The broker company that the simulated carrier has as WHITC, and another one. */
 const WHITCOMBE = '50123';
 const OTHER = '8800102';
 
 let simulated: Awaited<ReturnType<typeof makeSimulated>> | undefined;
 let started: TestGateway | undefined;
-/** What contacts were looked up by, in order, and how many at once. */
+/** The lookups of contacts, in order, and how many ran at once. */
 let lookups: unknown[] = [];
 let [inFlight, mostInFlight] = [0, 0];
 let isAway = false;
 let [own, foreign] = ['', ''];
 
 const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is there inside tests only');
+  if (!started) throw new Error('The gateway is available only inside tests');
   return started;
 };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const listContacts: BackOffice['listContacts'] = async (query, call) => {
     lookups.push(query);
     if (isAway)
-      throw new Problem('BACK_OFFICE_UNAVAILABLE', 'The back office is away.', {
+      throw new Problem('BACK_OFFICE_UNAVAILABLE', 'The back office is down.', {
         headers: { 'Retry-After': '5' },
       });
     inFlight += 1;
@@ -72,33 +72,36 @@ describe('a broker company', () => {
     ['by its id, which wins over a code', { id: WHITCOMBE, code: 'NOBODY' }],
   ] as const;
 
-  test.each(forms)('%s: its own partner writes for it', async (_, producer) => {
+  test.each(forms)('%s: its own partner can write for it', async (_, producer) => {
     const answer = await base(own, { ...least(), producer });
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test.each(forms)('%s: another partner is refused, and nothing is written', async (_, producer) => {
+  test.each(forms)('%s: another partner is rejected, and nothing is written', async (_, producer) => {
     const before = await numberOfPolicies();
     expectRefusal(await base(foreign, { ...least(), producer }), 'FORBIDDEN');
     expect(await numberOfPolicies()).toBe(before);
   });
 
-  test.each(forms)('%s, in a full stage without keys: another partner is refused', async (_, producer) => {
+  test.each(forms)('%s, in a full stage without keys: another partner is rejected', async (_, producer) => {
     const body = { ...example('enrichSubmission', 'newPolicy'), producer };
     expectRefusal(await post('/v0/submission/full', foreign, body), 'FORBIDDEN');
     expect((await post('/v0/submission/full', own, body)).status).toBe(200);
   });
 
-  test.each(forms)('%s, of another policy than its own: a draft is not given away', async (_, producer) => {
-    const made = await base(foreign, { ...least(), producer: { id: OTHER } });
-    const { policyKey, policyActivityKey } = made.body;
-    const body = { ...example('enrichSubmission', 'underwritingById'), producer };
-    const query = { policyKey, policyActivityKey };
-    expectRefusal(await post('/v0/submission/full', foreign, body, {}, query), 'FORBIDDEN');
-    expectRefusal(await post('/v0/submission/full', own, body, {}, query), 'NOT_FOUND');
-  });
+  test.each(forms)(
+    '%s, of another policy: a draft cannot be moved to another broker company',
+    async (_, producer) => {
+      const made = await base(foreign, { ...least(), producer: { id: OTHER } });
+      const { policyKey, policyActivityKey } = made.body;
+      const body = { ...example('enrichSubmission', 'underwritingById'), producer };
+      const query = { policyKey, policyActivityKey };
+      expectRefusal(await post('/v0/submission/full', foreign, body, {}, query), 'FORBIDDEN');
+      expectRefusal(await post('/v0/submission/full', own, body, {}, query), 'NOT_FOUND');
+    },
+  );
 
-  test('the own code beside the id of another one does not help', async () => {
+  test('the own code next to the id of another broker company is rejected', async () => {
     const answer = await base(foreign, {
       ...least(),
       producer: { id: WHITCOMBE, code: 'OTHER', description: 'x' },
@@ -107,14 +110,14 @@ describe('a broker company', () => {
   });
 });
 
-test('a policy that a draft by code has made is its partner’s in every version', async () => {
+test('a policy from a draft with codes belongs to its partner in every version', async () => {
   const { body } = await base(own, { ...least(), producer: { code: 'WHITC' } });
   const read = (apiKey: string) =>
     gateway().http.get('/v2/policy/details').query({ policyNo: body.policyNo }).set('x-api-key', apiKey);
   expect([(await read(own)).status, (await read(foreign)).status]).toEqual([200, 404]);
 });
 
-test('an insured of others is found by its exact code, and not by its name', async () => {
+test("another partner's insured is found by its exact code, not by its name", async () => {
   const insured = { companyName: 'Seen By Whitcombe Ltd' };
   await base(own, { ...least(), insured });
   const by = (apiKey: string, id: string, insureContacts: object) =>
@@ -128,7 +131,7 @@ test('an insured of others is found by its exact code, and not by its name', asy
 describe('a call with an Idempotency-Key', () => {
   const byCode = () => ({ ...least(), producer: { code: 'WHITC' } });
 
-  test('is replayed without another lookup, even while the back office is away', async () => {
+  test('is replayed without another lookup, even while the back office is down', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await base(own, byCode(), headers);
     lookups = [];
@@ -140,21 +143,21 @@ describe('a call with an Idempotency-Key', () => {
     expect(lookups).toEqual([]);
   });
 
-  test('is known by its body as it was sent: another form of the same reference is another call', async () => {
+  test('is identified by its body as sent: another form of the same reference is a different call', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     expect((await base(own, byCode(), headers)).status).toBe(201);
     const otherForm = { ...least(), producer: { id: WHITCOMBE } };
     expectRefusal(await base(own, otherForm, headers), 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('may be corrected under its key where a reference could not be resolved', async () => {
+  test('may be corrected under its key if a reference could not be resolved', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const wrong = await base(own, { ...least(), producer: { code: 'NOBODY' } }, headers);
     expectRefusal(wrong, 'VALIDATION_ERROR', ['producer.code']);
     expect((await base(own, byCode(), headers)).status).toBe(201);
   });
 
-  test('that cannot be resolved while the back office is away is not carried out', async () => {
+  test('is not executed if a reference cannot be resolved while the back office is down', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const before = await numberOfPolicies();
     isAway = true;
@@ -167,13 +170,13 @@ describe('a call with an Idempotency-Key', () => {
 });
 
 describe('lookups', () => {
-  test('a body without names is passed on without one', async () => {
+  test('a body without names is forwarded without lookups', async () => {
     lookups = [];
     expect((await base(own, least())).status).toBe(201);
     expect(lookups).toEqual([]);
   });
 
-  test('each name is looked up once, and one after the other: a call takes one place of its partner', async () => {
+  test('each name is looked up once, one after the other: a call takes one slot of its partner', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ producerIds: [WHITCOMBE] });
     await gateway().admin.client.PATCH('/partners/{partnerId}/limits', {
       params: { path: { partnerId } },
@@ -192,7 +195,7 @@ describe('lookups', () => {
     expect(mostInFlight).toBe(1);
   });
 
-  test('later versions look nothing up', async () => {
+  test('later versions look up nothing', async () => {
     lookups = [];
     const v1 = JSON.parse(JSON.stringify(least()));
     await post('/v1/submission/base', own, v1);

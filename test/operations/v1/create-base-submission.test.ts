@@ -1,4 +1,4 @@
-// POST /submission/base of version 1.0, answer by answer.
+// POST /submission/base of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -26,7 +26,7 @@ describe('201', () => {
     },
   );
 
-  test('what was sent is read back by version 2.0', async () => {
+  test('version 2.0 returns what was sent', async () => {
     const { policyNo } = (await base(body())).body;
     const answer = await details(policyNo);
     expect(answer.status, answer.text).toBe(200);
@@ -43,38 +43,38 @@ describe('400', () => {
     }
   });
 
-  test('a new insured of the United States needs its state and its postal code', async () => {
+  test('a new US insured requires its state and postal code', async () => {
     const insured = { companyName: 'Harbour Light', domicileCountry: { code: 'US' } };
     const answer = await base({ ...body(), insured });
     expectRefusal(answer, 'VALIDATION_ERROR', ['insured.domicileState', 'insured.zipCode']);
   });
 
-  test('an audit header is not asked for, and one that is sent does no harm', async () => {
+  test('audit headers are optional and ignored', async () => {
     expect((await base(body(), { 'X-Audit-UserId': 'me' })).status).toBe(201);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v1/submission/base').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await base(body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await base(body), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectRefusal(await base('x', headers), 'UNSUPPORTED_MEDIA_TYPE');
   });

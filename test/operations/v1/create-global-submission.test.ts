@@ -1,4 +1,4 @@
-// POST /submission/global of version 1.0, answer by answer.
+// POST /submission/global of version 1.0, one describe per status.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../src/problems.js';
@@ -21,7 +21,7 @@ const body = () => firstExample('createGlobalSubmission');
 const { fullRequest, quoteRequest } = body();
 
 describe('200', () => {
-  test('a base step that is refused fails the run: there is no policy', async () => {
+  test('if the base step is rejected, the run fails and there is no policy', async () => {
     hooked.refuse('createDraft', refused);
     const answer = await global();
     expect(answer.status, answer.text).toBe(200);
@@ -38,7 +38,7 @@ describe('202', () => {
     ['all blocks', body()],
     ['the blocks up to the quote', { fullRequest, quoteRequest }],
     ['the first block alone', { fullRequest }],
-  ])('%s: the policy has its number and keys, and the run goes on', async (_, sent) => {
+  ])('%s: the policy has its number and keys, and the run continues', async (_, sent) => {
     const answer = await global(sent);
     expect(answer.status, answer.text).toBe(202);
     expect(answer.body).toEqual({
@@ -62,7 +62,7 @@ describe('400', () => {
     expect(answer.body.error.message).toContain('fullRequest.typeOfPlacementBespoke');
   });
 
-  test('a bind block without a quote block is refused', async () => {
+  test('a bind block without a quote block is rejected', async () => {
     const { quoteRequest: _, ...without } = body();
     expectRefusal(await global(without), 'VALIDATION_ERROR', ['quoteRequest']);
   });
@@ -72,7 +72,7 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', ['bindRequest.naicsCode']);
   });
 
-  test('what the rules ask for is named by its place in the body', async () => {
+  test('errors found by rules are named by their place in the body', async () => {
     const insured = { companyName: 'Harbour Light', domicileCountry: { code: 'US' }, zipCode: '02110' };
     const answer = await global({ fullRequest: { ...fullRequest, insured } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['fullRequest.insured.domicileState']);
@@ -80,20 +80,20 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v1/submission/global').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('403', () => {
-  test('a broker company that is not its own is refused', async () => {
+  test('a broker company of another partner is rejected', async () => {
     const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
     expectRefusal(await global(body(), { 'x-api-key': apiKey }), 'FORBIDDEN');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await global(body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
@@ -112,21 +112,21 @@ describe('409', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await global(body), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectRefusal(await global('x', headers), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
 describe('422', () => {
-  test('a key that another body has used is refused', async () => {
+  test('a key that another body has used is rejected', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await global({ fullRequest }, key);
     await ended(first.body.submissionId);
@@ -141,7 +141,7 @@ describe('429', () => {
     await release();
     expectRefusal(refusal, 'TOO_MANY_RUNS');
     expect(refusal.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    await until('there is room for it', async () => (await global()).status === 202);
+    await until('a slot is free', async () => (await global()).status === 202);
   });
 });
 
@@ -163,7 +163,7 @@ describe.each([
   [503, 'BACK_OFFICE_UNAVAILABLE'],
   [504, 'BACK_OFFICE_TIMEOUT'],
 ] as const)('%i', (status, code) => {
-  test(`reference data that cannot be read for ${code} refuses the call, and no run begins`, async () => {
+  test(`if reference data cannot be read (${code}), the call is rejected and no run starts`, async () => {
     const headers = { ...(status === 503 && { 'Retry-After': '7' }) };
     faulty.failWith(new Problem(code, 'The reference data could not be read.', { headers }));
     expectRefusal(await unread(), code);

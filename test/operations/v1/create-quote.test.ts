@@ -1,4 +1,4 @@
-// POST /submission/quote of version 1.0, answer by answer.
+// POST /submission/quote of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -12,7 +12,7 @@ const newComplete = async (): Promise<Keys> =>
   keysOf(await full(await newDraft(), firstExample('enrichSubmission')));
 
 describe('200', () => {
-  test('the example after base and full is a quote with a number, and is read back whole', async () => {
+  test('the example after base and full is quoted with a number, and is read back complete', async () => {
     const answer = await quote(await newComplete(), body());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.quoteNo).toMatch(/\d/);
@@ -21,7 +21,7 @@ describe('200', () => {
     expect(held.body.quote.revTurnover).toBe(body().revTurnover);
   });
 
-  test('a quote that is sent again takes the place of the one before', async () => {
+  test('sending a quote again replaces the previous one', async () => {
     const keys = await newComplete();
     await quote(keys, body());
     const answer = await quote(keys, { ...body(), noOfEmployees: 7 });
@@ -41,7 +41,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('revTurnover, which version 2.0 does not take, is required', async () => {
+  test('revTurnover, which version 2.0 does not have, is required', async () => {
     const { revTurnover: _, ...without } = body();
     expectRefusal(await quote(await newComplete(), without), 'VALIDATION_ERROR', ['revTurnover']);
   });
@@ -52,13 +52,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v1/submission/quote').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(
       await quote({ policyKey: '1', policyActivityKey: '1' }, body(), { Accept: 'text/html' }),
       'NOT_ACCEPTABLE',
@@ -67,20 +67,20 @@ describe('406', () => {
 });
 
 describe('404', () => {
-  test('keys that nobody has are not found', async () => {
+  test('unknown keys are not found', async () => {
     expectRefusal(await quote({ policyKey: '1', policyActivityKey: '1' }, body()), 'NOT_FOUND');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await quote({}, body), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectRefusal(await quote({}, 'x', headers), 'UNSUPPORTED_MEDIA_TYPE');
   });

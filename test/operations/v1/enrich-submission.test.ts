@@ -1,4 +1,5 @@
-// POST /submission/full of version 1.0, answer by answer: with keys it adds to a draft, without them it makes a policy.
+// POST /submission/full of version 1.0, one describe per status: with keys it adds to a draft, without keys it creates
+// a policy.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
@@ -16,7 +17,7 @@ describe('200', () => {
     expect(answer.body).toMatchObject({ policyStatus: 'Policy Updated', policyActivityStatus: 'Active' });
   });
 
-  test('without keys a new policy is made of the body alone', async () => {
+  test('without keys, a new policy is created from the body alone', async () => {
     const answer = await full({}, whole());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
@@ -25,7 +26,7 @@ describe('200', () => {
     });
   });
 
-  test('typeOfLayer, which version 2.0 does not have, arrives', async () => {
+  test('typeOfLayer, which version 2.0 does not have, reaches the carrier', async () => {
     const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '3' } });
     const held = await details(answer.body.policyNo);
     expect(held.body.submission.typeOfLayer).toEqual({ id: '3' });
@@ -36,7 +37,7 @@ describe('400', () => {
   test.each([
     [{ policyKey: '1' }, 'policyActivityKey'],
     [{ policyActivityKey: '1' }, 'policyKey'],
-  ])('one key without the other (%j) is a mistake, not a new policy', async (query, field) => {
+  ])('one key without the other (%j) is an error and creates no policy', async (query, field) => {
     expectRefusal(await full(query, whole()), 'VALIDATION_ERROR', [field]);
   });
 
@@ -53,7 +54,7 @@ describe('400', () => {
     ]);
   });
 
-  test('a field of another body is refused by name', async () => {
+  test('a field of another body is rejected by name', async () => {
     expectRefusal(
       await full(await newDraft(), { ...body(), typeOfPlacementBespoke: { id: '1' } }),
       'VALIDATION_ERROR',
@@ -63,32 +64,32 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(await gateway().http.post('/v1/submission/full').send('{'), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await full({}, whole(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('404', () => {
-  test('keys that nobody has are not found', async () => {
+  test('unknown keys are not found', async () => {
     expectRefusal(await full({ policyKey: '1', policyActivityKey: '1' }, body()), 'NOT_FOUND');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
     expectRefusal(await full({}, body), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectRefusal(await full({}, 'x', headers), 'UNSUPPORTED_MEDIA_TYPE');
   });

@@ -1,4 +1,4 @@
-// PUT /submission/global/uploadDocument of version 1.0, answer by answer.
+// PUT /submission/global/uploadDocument of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
@@ -11,34 +11,34 @@ const pdf = Buffer.from('%PDF-1.7 a proposal');
 const ofDraft = async () => ({ policyId: (await newDraft()).policyKey });
 
 describe('200', () => {
-  test('a document of a draft is stored, and the answer is a sentence', async () => {
+  test('a document of a draft is stored, and the response is a sentence', async () => {
     const answer = await upload(await ofDraft()).attach('file', pdf, 'proposal.pdf');
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.text).toContain('proposal.pdf');
   });
 
-  test.each(takenDocuments)('%s is taken as %s', async (_, filename, content) => {
+  test.each(takenDocuments)('%s is accepted as %s', async (_, filename, content) => {
     const answer = await upload(await ofDraft()).attach('file', content, filename);
     expect(answer.status, answer.text).toBe(200);
   });
 });
 
 describe('400', () => {
-  test.each(refusedForms)('%s is refused', async (_, { type, body }, faults) => {
+  test.each(refusedForms)('%s is rejected', async (_, { type, body }, faults) => {
     const answer = await upload({ policyId: '1' }, { 'Content-Type': type }).send(body);
     expectRefusal(answer, 'VALIDATION_ERROR', Object.keys(faults));
     expect(issuesOf(answer)).toEqual(faults);
   });
 
-  test('a location that leaves the folder of the policy is refused', async () => {
+  test('a location that leaves the folder of the policy is rejected', async () => {
     const query = { ...(await ofDraft()), location: '../other' };
     expectRefusal(await upload(query).attach('file', pdf, 'a.pdf'), 'VALIDATION_ERROR', ['location']);
   });
 });
 
 describe('401', () => {
-  test('a call without a key is refused before its body is read', async () => {
+  test('a call without a key is rejected before its body is read', async () => {
     expectRefusal(
       await gateway().http.put('/v1/submission/global/uploadDocument').attach('file', pdf, 'a.pdf'),
       'UNAUTHORIZED',
@@ -47,7 +47,7 @@ describe('401', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(
       await upload({ policyId: '1' }, { Accept: 'application/json' }).attach('file', pdf, 'a.pdf'),
       'NOT_ACCEPTABLE',
@@ -56,24 +56,24 @@ describe('406', () => {
 });
 
 describe('404', () => {
-  test('a policy that nobody has is not found', async () => {
+  test('an unknown policy is not found', async () => {
     expectRefusal(await upload({ policyId: '1' }).attach('file', pdf, 'a.pdf'), 'NOT_FOUND');
   });
 });
 
 describe('413', () => {
-  test('a document above the limit is refused', async () => {
+  test('a document above the limit is rejected', async () => {
     const large = Buffer.alloc(20_001, 'x');
     expectRefusal(await upload(await ofDraft()).attach('file', large, 'a.txt'), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is no multipart is refused', async () => {
+  test('a body that is not multipart is rejected', async () => {
     expectRefusal(await upload({ policyId: '1' }).send({ file: 'x' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test.each(refusedDocuments)('%s is refused as %s', async (_, filename, content, found) => {
+  test.each(refusedDocuments)('%s is rejected as %s', async (_, filename, content, found) => {
     const answer = await upload({ policyId: '1' }).attach('file', content, filename);
     expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
     expect(answer.body.error.message).toContain(found);

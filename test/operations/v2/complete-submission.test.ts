@@ -1,4 +1,4 @@
-// POST /submission/complete, answer by answer.
+// POST /submission/complete, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { baseExample, completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -25,26 +25,29 @@ describe('201', () => {
     });
   });
 
-  test('it is a draft in preparation, and can be quoted at once', async () => {
+  test('it is a draft in preparation and can be quoted immediately', async () => {
     const keys = keysOf(await complete(completeExample()));
     const [summary] = (await status({ policyKey: keys.policyKey })).body;
     expect(summary).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });
     expect((await quote(keys, quoteExample())).status).toBe(200);
   });
 
-  test('every field of it is read back', async () => {
+  test('every field is read back', async () => {
     const { policyNo } = (await complete(completeExample())).body;
     expect((await details({ policyNo })).body.submission).toMatchObject(completeExample());
   });
 
-  test('the market reference that was sent is the reference', async () => {
+  test("the market reference becomes the policy's reference", async () => {
     const answer = await complete({ ...completeExample(), umr: 'B0999HLA2027' });
     expect(answer.body.reference).toBe('B0999HLA2027');
   });
 
   const accepted: [string, object][] = [
     ['an existing insured', { insured: { insureContacts: { id: '70455' } } }],
-    ['an existing insured beside other fields', { insured: { ...insured, insureContacts: { id: '70455' } } }],
+    [
+      'an existing insured next to other fields',
+      { insured: { ...insured, insureContacts: { id: '70455' } } },
+    ],
     ['an insured in a country without states and postal codes', { insured: nowhere }],
     ['an industrial sector', { marketIndustrialSector: { id: '7' } }],
     ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
@@ -67,7 +70,7 @@ describe('201', () => {
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('what is optional may be left out', async () => {
+  test('optional fields may be omitted', async () => {
     const required = [
       ...['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division', 'writtenLine'],
       ...['sectionIdentifier', 'referenceType', 'typeOfPlacementBespoke', 'underWriter'],
@@ -79,7 +82,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('every missing field is named in the message', async () => {
+  test('the message names every missing field', async () => {
     const answer = await complete({});
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.message).toBe(
@@ -88,7 +91,7 @@ describe('400', () => {
     );
   });
 
-  test('the body of the base stage lacks what the full stage adds', async () => {
+  test('a base-stage body lacks the fields of the full stage', async () => {
     expectRefusal(await complete(baseExample()), 'VALIDATION_ERROR', [
       'sectionIdentifier',
       'referenceType',
@@ -109,13 +112,13 @@ describe('400', () => {
     ],
     ['the layer of version 1.0', { typeOfLayer: { id: '1' } }, 'typeOfLayer', 'unknown', 'remove'],
     [
-      'the revenue as the call of version 1.0 names it',
+      'the revenue under its name in the one-call flow of version 1.0',
       { insuredRevenueTurnover: 1 },
       'insuredRevenueTurnover',
       'unknown',
       '',
     ],
-    ['an office, which the division decides', { office: { id: '1' } }, 'office', 'unknown', ''],
+    ['an office, which is derived from the division', { office: { id: '1' } }, 'office', 'unknown', ''],
     ['revenue below nothing', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
     ['a written line of 0', { writtenLine: 0 }, 'writtenLine', 'range', '>= 1'],
     ['a written line above 32 bits', { writtenLine: 2147483648 }, 'writtenLine', 'range', '2147483647'],
@@ -143,15 +146,9 @@ describe('400', () => {
       'required',
       '',
     ],
-    [
-      'a producer that the back office could not have given out',
-      { producer: { id: 'Lloyd' } },
-      'producer.id',
-      'format',
-      'digits',
-    ],
+    ['a producer with an impossible id', { producer: { id: 'Lloyd' } }, 'producer.id', 'format', 'digits'],
   ];
-  test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
+  test.each(refused)('%s is rejected with its field', async (_, fields, field, issue, message) => {
     const answer = await complete({ ...completeExample(), ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(
@@ -163,7 +160,7 @@ describe('400', () => {
     );
   });
 
-  test('what the country, the division and the product ask for is refused in one answer', async () => {
+  test('all fields required by the country, the division and the product are reported in one response', async () => {
     const answer = await complete({
       ...completeExample(),
       division: { id: '7' },
@@ -185,26 +182,26 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     expectRefusal(await complete('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await complete(completeExample(), { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const umr = 'x'.repeat(gateway().config.maxBodyBytes);
     expectRefusal(await complete({ ...completeExample(), umr }), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const answer = await complete('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
     expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
   });

@@ -1,4 +1,4 @@
-// POST /submission/base, answer by answer.
+// POST /submission/base, one describe per status.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
@@ -36,32 +36,29 @@ describe('201', () => {
   const { insured, policy } = baseExample();
   const accepted: [string, object][] = [
     [
-      'an existing insured beside other fields, which count for nothing',
+      'an existing insured next to other fields, which are ignored',
       {
         insured: { companyName: 'Other', domicileCountry: { code: 'US' }, insureContacts: { id: '70455' } },
       },
     ],
     [
-      'an insured where there are neither states nor postal codes',
+      'an insured in a country without states and postal codes',
       {
         insured: { companyName: 'Harbour Light', domicileCountry: { code: 'HK' } },
       },
     ],
     ['a country by its alpha-3 code', { insured: { ...insured, domicileCountry: { code: 'USA' } } }],
     [
-      'a country of the carrier’s own code',
+      "a country by the carrier's own code",
       {
         insured: { companyName: 'Harbour Light', domicileCountry: { code: 'UK' }, zipCode: 'EC3M 7HA' },
       },
     ],
     [
-      'a producing company of the European division',
+      'a producing company for the European division',
       { division: { id: '7' }, producingCompany: { id: '31' } },
     ],
-    [
-      'no reference type, whatever the division: it is asked for at the full stage',
-      { division: { id: '5' } },
-    ],
+    ['no reference type for any division: only the full stage requires it', { division: { id: '5' } }],
     [
       'an obligor on political risk',
       {
@@ -70,7 +67,7 @@ describe('201', () => {
       },
     ],
     [
-      'what else the body may have',
+      'all optional fields',
       {
         sectionIdentifier: { id: '1' },
         referenceType: { id: '2' },
@@ -86,7 +83,7 @@ describe('201', () => {
   });
 
   test('two drafts never share a number or a key', async () => {
-    // Each has a key of its own: without one, the same body sent twice at a time is one call.
+    // Each request has its own key: without one, two identical concurrent requests would be one call.
     const draft = () => send(baseExample(), { 'Idempotency-Key': randomUUID() });
     const [one, two] = await Promise.all([draft(), draft()]);
     for (const name of ['policyNo', 'policyKey', 'policyActivityKey'])
@@ -117,14 +114,14 @@ describe('400', () => {
     }
   });
 
-  test('of an existing insured only its own branch is spoken of', async () => {
+  test('for an existing insured, only errors of its own branch are reported', async () => {
     const answer = await send({ ...baseExample(), insured: { insureContacts: {} } });
     expect(answer.body.error.details).toMatchObject([
       { field: 'insured.insureContacts.id', issue: 'required', message: 'is required' },
     ]);
   });
 
-  test('an unknown field is refused by name, with the nearest known one', async () => {
+  test('an unknown field is rejected by name, with the closest existing name', async () => {
     const answer = await send({ ...baseExample(), policyDescripton: 'Cyber' });
     expect(answer.body.error.details).toMatchObject([
       {
@@ -135,13 +132,13 @@ describe('400', () => {
     ]);
   });
 
-  test('a day that does not exist is refused', async () => {
+  test('a day that does not exist is rejected', async () => {
     const example = baseExample();
     const answer = await send({ ...example, policy: { ...example.policy, effectiveDate: '2027-02-30' } });
     expect(answer.body.error.details).toMatchObject([{ field: 'policy.effectiveDate', issue: 'format' }]);
   });
 
-  test('a reference that the back office could not have given out is refused with the field', async () => {
+  test('a reference with an impossible id is rejected with the field', async () => {
     const answer = await send({ ...baseExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
@@ -167,7 +164,7 @@ describe('400', () => {
     ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
     ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
     [
-      'all of this at once',
+      'all of these at once',
       {
         insured: { ...someone, domicileCountry: { code: 'US' } },
         policy: { ...policy, product: { id: '250' } },
@@ -176,7 +173,7 @@ describe('400', () => {
       ['insured.domicileState', 'insured.zipCode', 'insured.obligor', 'producingCompany'],
     ],
     [
-      'a placement, which the division decides',
+      'a placement, which is derived from the division',
       { typeOfPlacementBespoke: { id: '1' } },
       ['typeOfPlacementBespoke'],
     ],
@@ -187,7 +184,7 @@ describe('400', () => {
       ['policy.product.code', 'policy.product.id'],
     ],
   ];
-  test.each(refused)('%s: refused by name', async (_, fields, names) => {
+  test.each(refused)('%s: rejected by name', async (_, fields, names) => {
     expectRefusal(await send({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
   });
 
@@ -214,7 +211,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each([undefined, 'nobody'])('key %s is refused before the body is read', async (key) => {
+  test.each([undefined, 'nobody'])('key %s is rejected before the body is read', async (key) => {
     const answer = await gateway()
       .http.post('/v2/submission/base')
       .set({ 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) })
@@ -226,7 +223,7 @@ describe('401', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused before anything is done', async () => {
+  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
     const answer = await send(baseExample(), { Accept: 'text/html' });
     expect(answer.status).toBe(406);
     expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
@@ -234,7 +231,7 @@ describe('406', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const answer = await send({
       ...baseExample(),
       policyDescription: 'x'.repeat(gateway().config.maxBodyBytes),
@@ -245,7 +242,7 @@ describe('413', () => {
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const answer = await send('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
     expect(answer.status).toBe(415);
     expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');

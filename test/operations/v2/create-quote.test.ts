@@ -1,4 +1,4 @@
-// POST /quote/create, answer by answer.
+// POST /quote/create, one describe per status.
 import { describe, expect, test } from 'vitest';
 import {
   baseExample,
@@ -17,7 +17,7 @@ const [section] = quoteExample().sections;
 const [line] = quoteExample().lines ?? [];
 const agreement = { agreement: '61001' };
 
-/** The example with other fields in its one section, or its one line. */
+/** The example with other fields in its only section or line. */
 const withSection = (fields: object) => ({ ...quoteExample(), sections: [{ ...section, ...fields }] });
 const withLine = (fields: object) => ({ ...quoteExample(), lines: [{ ...line, ...fields }] });
 
@@ -46,7 +46,7 @@ describe('200', () => {
     expect(second.body.quoteNo).toBe(first.body.quoteNo);
   });
 
-  test('a limit of 100 million stands, one above it is referred and has no number', async () => {
+  test('a limit of 100 million is quoted, one above it is referred and has no number', async () => {
     const keys = await newComplete();
     const referred = await quote(keys, withSection({ '100%Limit': 100_000_000.01 }));
     expect(referred.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('200', () => {
     expect(answer.body.policyStatus).toBe('Referred');
   });
 
-  test('a referral leaves the quote that stood, with its number', async () => {
+  test('a referral keeps the previous quote with its number', async () => {
     const keys = await newComplete();
     const { quoteNo } = (await quote(keys, quoteExample())).body;
     const referred = await quote(keys, withSection({ '100%Limit': 200_000_000 }));
@@ -80,11 +80,11 @@ describe('200', () => {
       { typeOfCyberClauseStatus: { id: '' }, uSClassification: { id: '' } },
     ],
     ['a blank market reference', { uMR: '' }],
-    ['a probability in per cent', { bindProbability: '100%' }],
+    ['a probability as a percentage string', { bindProbability: '100%' }],
     ['a probability with decimals', { bindProbability: '12.5%' }],
     ['a probability by its number', { bindProbability: { id: 3 } }],
-    ['a section with nothing but an agreement', { sections: [{ agreement }] }],
-    ['a further section without one', { sections: [{}, { agreement }] }],
+    ['a section with only an agreement', { sections: [{ agreement }] }],
+    ['an additional section without an agreement', { sections: [{}, { agreement }] }],
     ['twelve sections', { sections: Array.from({ length: 12 }, () => ({ agreement })) }],
     ['no lines', { lines: [] }],
     ['an empty line', { lines: [{}] }],
@@ -96,14 +96,14 @@ describe('200', () => {
     ['its other name', withSection({ deductible: { deductionBasis: { id: '1' } } })],
     ['the title of a clause', withSection({ conditions: [{ clauseTitle: 'War' }] })],
     [
-      'its other name, in the same section',
+      'its alternative name, in the same section',
       withSection({ conditions: [{ clauseTitle: 'War' }, { clauseCondition: 'War' }] }),
     ],
     ['a return premium', withSection({ coverage: [{ premium: -1250.75 }] })],
     ['a falling rate', withSection({ riskAdjustedRateChange: -12.5 })],
-    ['capacity of a third party as yes or no', withLine({ isThirdPartyCapacityDeployed: true })],
-    ['capacity of a third party by reference', withLine({ isThirdPartyCapacityDeployed: { id: '1' } })],
-    ['defence costs as yes or no', withLine({ defenseCostsCovered: false })],
+    ['third-party capacity as a boolean', withLine({ isThirdPartyCapacityDeployed: true })],
+    ['third-party capacity by reference', withLine({ isThirdPartyCapacityDeployed: { id: '1' } })],
+    ['defence costs as a boolean', withLine({ defenseCostsCovered: false })],
     ['defence costs by reference', withLine({ defenseCostsCovered: { id: '1' } })],
     [
       'order and reference as numbers',
@@ -125,10 +125,7 @@ describe('200', () => {
         leaderReference: 'B',
       }),
     ],
-    [
-      'a line written in a leap year',
-      withLine({ actualDateWritten: '2028-02-29', dateSigned: '2028-02-29' }),
-    ],
+    ['a line written on a leap day', withLine({ actualDateWritten: '2028-02-29', dateSigned: '2028-02-29' })],
   ];
   test.each(forms)('%s is accepted', async (_, fields) => {
     const answer = await quote(await newComplete(), { ...quoteExample(), ...fields });
@@ -147,7 +144,7 @@ describe('400', () => {
 
   const refused: [string, object, field: string, issue: string, message: string][] = [
     ['no section', { sections: [] }, 'sections', 'length', 'fewer than 1'],
-    ['sections that are no list', { sections: { agreement } }, 'sections', 'type', 'array'],
+    ['sections that are not a list', { sections: { agreement } }, 'sections', 'type', 'array'],
     ['a section without agreement', { sections: [{}] }, 'sections[0].agreement', 'required', 'is required'],
     [
       'two sections without agreement',
@@ -171,7 +168,7 @@ describe('400', () => {
       'fewer than 1',
     ],
     [
-      'a blank agreement beside a valid one',
+      'a blank agreement next to a valid one',
       { sections: [{ agreement }, { agreement: { agreement: '' } }] },
       'sections[1].agreement.agreement',
       'condition',
@@ -185,7 +182,7 @@ describe('400', () => {
       'must not be blank',
     ],
     [
-      'an unknown division of a section',
+      'an unknown division in a section',
       withSection({ division: { id: '999' } }),
       'sections[0].division.id',
       'condition',
@@ -201,7 +198,7 @@ describe('400', () => {
     ['a blank currency', { summaryCurrency: { code: '' } }, 'summaryCurrency.code', 'length', 'fewer than 1'],
     ['a currency by id', { summaryCurrency: { id: '1' } }, 'summaryCurrency.code', 'required', 'is required'],
     [
-      'a classification that is not there at all',
+      'a missing classification',
       { uSClassification: undefined },
       'uSClassification',
       'required',
@@ -244,7 +241,7 @@ describe('400', () => {
       'unknown',
       'remove',
     ],
-    ['a limit below nothing', withSection({ '100%Limit': -1 }), 'sections[0].100%Limit', 'range', '>= 0'],
+    ['a negative limit', withSection({ '100%Limit': -1 }), 'sections[0].100%Limit', 'range', '>= 0'],
     [
       'a limit that is text',
       withSection({ '100%Limit': '5000000' }),
@@ -325,14 +322,14 @@ describe('400', () => {
       'boolean,object',
     ],
     [
-      'a reference with a blank id in place of yes',
+      'a reference with a blank id instead of a boolean',
       withLine({ defenseCostsCovered: { id: '' } }),
       'lines[0].defenseCostsCovered.id',
       'length',
       'fewer than 1',
     ],
     [
-      'an order that is neither number nor text',
+      'an order that is neither a number nor a string',
       withLine({ brokerOrderPercent: true }),
       'lines[0].brokerOrderPercent',
       'type',
@@ -360,7 +357,7 @@ describe('400', () => {
       '"underWriter"',
     ],
   ];
-  test.each(refused)('%s is refused with its field', async (_, fields, field, issue, message) => {
+  test.each(refused)('%s is rejected with its field', async (_, fields, field, issue, message) => {
     const answer = await quote(nobodysKeys, { ...quoteExample(), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toContainEqual(
@@ -386,7 +383,7 @@ describe('400', () => {
     ['casualty', '230', []],
     ['political risk', '250', []],
     ['political violence', '260', []],
-  ])('%s needs figures: %j', async (_line, product, names) => {
+  ])('%s requires figures: %j', async (_line, product, names) => {
     const sent = quoteOfProduct(product, withoutFigures);
     const answer = await quote(await newComplete(ofProduct(product)), sent);
     if (names.length === 0) expect(answer.status, answer.text).toBe(200);
@@ -394,7 +391,7 @@ describe('400', () => {
   });
 
   test.each(['210', '220', '230', '240'])(
-    'product %s needs a revenue, which is sent with the full stage',
+    'product %s requires a revenue, which is sent with the full stage',
     async (product) => {
       const keys = await newDraft({ ...baseExample(), policy: ofProduct(product).policy });
       const sent = quoteOfProduct(product, quoteExample());
@@ -408,7 +405,7 @@ describe('400', () => {
     },
   );
 
-  test('of a field with several forms only the form that was chosen is spoken of', async () => {
+  test('for a field with several forms, only errors of the chosen form are reported', async () => {
     const answer = await quote(nobodysKeys, { ...quoteExample(), bindProbability: { id: '7' } });
     expect(answer.body.error.details).toMatchObject([
       { field: 'bindProbability.id', issue: 'type', message: 'must be number' },
@@ -418,14 +415,14 @@ describe('400', () => {
   test.each([
     ['9007199254740993', 'rounds to another'],
     ['9007199254740992', 'may have been rounded'],
-    ['1e400', 'is beyond every number'],
-  ])('a count of records of %s, which %s, is refused', async (digits) => {
+    ['1e400', 'is out of range'],
+  ])('a count of records of %s, which %s, is rejected', async (digits) => {
     const answer = await quote(nobodysKeys, JSON.stringify(quoteExample()).replace('1250000', digits));
     expect(answer.status).toBe(400);
     expect(answer.body.error.message).toContain('noOfPIIRecords');
   });
 
-  test('an amount beyond every number is refused, not taken for null', async () => {
+  test('an amount that overflows is rejected, not read as null', async () => {
     const text = JSON.stringify(quoteExample()).replace('"100%Limit":5000000', '"100%Limit":1e400');
     const answer = await quote(nobodysKeys, text);
     expect(answer.body.error.details).toMatchObject([{ field: 'sections[0].100%Limit', issue: 'type' }]);
@@ -435,10 +432,10 @@ describe('400', () => {
     ['no keys', '', ['policyKey', 'policyActivityKey']],
     ['a blank key', 'policyKey=1&policyActivityKey=', ['policyActivityKey']],
     ['a key with a null byte', 'policyKey=%00&policyActivityKey=1', ['policyKey']],
-    ['a key given twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
-    ['a name that is not known', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
+    ['a key sent twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
+    ['an unknown name', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
     ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]']],
-  ])('%s in the query is refused with its name', async (_, query, fields) => {
+  ])('%s in the query is rejected with its name', async (_, query, fields) => {
     const answer = await quote(query, quoteExample());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);
@@ -446,7 +443,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     const answer = await quote(nobodysKeys, '{ not json', { 'x-api-key': key });
     expect(answer.status).toBe(401);
     expect(answer.body.error.code).toBe('UNAUTHORIZED');
@@ -460,7 +457,7 @@ describe('404', () => {
     expect(answer.body.error.code).toBe('NOT_FOUND');
   });
 
-  test('an activity of another policy, which is left as it was', async () => {
+  test('an activity of another policy, which stays unchanged', async () => {
     const [one, two] = [await newComplete(), await newComplete()];
     const answer = await quote({ ...one, policyActivityKey: two.policyActivityKey }, quoteExample());
     expect(answer.status).toBe(404);
@@ -470,7 +467,7 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused before anything is done', async () => {
+  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
     const keys = await newComplete();
     const answer = await quote(keys, quoteExample(), { Accept: 'application/json;q=0' });
     expect(answer.status).toBe(406);
@@ -481,7 +478,7 @@ describe('406', () => {
 });
 
 describe('409', () => {
-  test('a draft without underwriting data is refused with the stage that it needs', async () => {
+  test('a draft without underwriting data is rejected with the stage that it needs', async () => {
     const answer = await quote(await newDraft(), quoteExample());
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain('POST /submission/full');
@@ -495,7 +492,7 @@ describe('409', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const majorPeril = 'x'.repeat(gateway().config.maxBodyBytes);
     const answer = await quote(nobodysKeys, { ...quoteExample(), majorPeril });
     expect(answer.status).toBe(413);
@@ -504,7 +501,7 @@ describe('413', () => {
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     const answer = await quote(nobodysKeys, 'sections=1', {
       'Content-Type': 'application/x-www-form-urlencoded',
     });

@@ -1,4 +1,4 @@
-// POST /submission/decline, answer by answer.
+// POST /submission/decline, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -11,7 +11,7 @@ const stateOf = async ({ policyKey }: { policyKey: string }) => (await status({ 
 const declined = { policyStatus: 'Submission Declined', policyActivityStatus: 'Cancelled' };
 
 describe('200', () => {
-  test('the answer is a JSON string that names the submission', async () => {
+  test('the response is a JSON string that names the submission', async () => {
     const keys = await newDraft();
     const { data, response } = await gateway().client.POST('/submission/decline', {
       params: { query: { ...keys, declineReason: 'Placed elsewhere' }, header: audit },
@@ -31,7 +31,7 @@ describe('200', () => {
     ['text/plain, application/json', 'text/plain; charset=utf-8'],
     ['application/json, text/plain', 'application/json'],
     ['*/*', 'application/json'],
-  ])('Accept: %s is answered as %s', async (accept, type) => {
+  ])('Accept: %s returns %s', async (accept, type) => {
     const answer = await decline(await newDraft(), { Accept: accept });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
@@ -49,7 +49,7 @@ describe('200', () => {
     expect(await stateOf(keys)).toMatchObject(declined);
   });
 
-  test('a quote that has been referred can be declined', async () => {
+  test('a referred quote can be declined', async () => {
     const keys = await newComplete();
     const sections = quoteExample().sections.map((section) => ({ ...section, '100%Limit': 250_000_000 }));
     expect((await quote(keys, { ...quoteExample(), sections })).body.policyStatus).toBe('Referred');
@@ -60,7 +60,7 @@ describe('200', () => {
   test.each([
     ['none', undefined],
     ['a blank one', ''],
-    ['one with reserved signs', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
+    ['one with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
     ['one in any language', 'Anderweitig gezeichnet – 見送り'],
     ['one of 2000 characters', 'x'.repeat(2000)],
   ])('reason: %s', async (_, declineReason) => {
@@ -82,8 +82,8 @@ describe('400', () => {
       ['declineReason'],
     ],
     ['two reasons', 'policyKey=1&policyActivityKey=1&declineReason=a&declineReason=b', ['declineReason']],
-    ['a reason by another name', 'policyKey=1&policyActivityKey=1&reason=a', ['reason']],
-  ])('%s in the query is refused with its name', async (_, query, fields) => {
+    ['a reason under another name', 'policyKey=1&policyActivityKey=1&reason=a', ['reason']],
+  ])('%s in the query is rejected with its name', async (_, query, fields) => {
     expectRefusal(await decline(query), 'VALIDATION_ERROR', fields);
   });
 
@@ -94,7 +94,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
     expectRefusal(await decline(nobodysKeys, { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -104,7 +104,7 @@ describe('404', () => {
     expectRefusal(await decline({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
   });
 
-  test('an activity of another policy, which is left as it was', async () => {
+  test('an activity of another policy, which stays unchanged', async () => {
     const [one, two] = [await newDraft(), await newDraft()];
     expectRefusal(await decline({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
     expect(await stateOf(one)).toMatchObject({ policyStatus: 'Quote Preparation' });
@@ -112,32 +112,32 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused before anything is done', async () => {
+  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
     const keys = await newDraft();
     expectRefusal(await decline(keys, { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
     expect(await stateOf(keys)).toMatchObject({ policyStatus: 'Quote Preparation' });
   });
 
-  test('a refusal is JSON, also where plain text was asked for', async () => {
+  test('an error is JSON, even if plain text was requested', async () => {
     expectRefusal(await decline('', { Accept: 'text/plain' }), 'VALIDATION_ERROR');
   });
 });
 
 describe('409', () => {
-  test('a submission is declined once', async () => {
+  test('a submission can be declined only once', async () => {
     const keys = await newDraft();
     await decline(keys);
     expectRefusal(await decline(keys), 'INVALID_STATE');
   });
 
-  test('a quote that was not taken up cannot be declined', async () => {
+  test('a policy marked as not taken up cannot be declined', async () => {
     const keys = await newQuoted();
     await notTakenUp(keys);
     expectRefusal(await decline(keys), 'INVALID_STATE');
     expect(await stateOf(keys)).toMatchObject({ policyStatus: 'Quote NTU' });
   });
 
-  test('a declined submission takes no further stage', async () => {
+  test('a declined submission accepts no further stage', async () => {
     const keys = await newQuoted();
     await decline(keys);
     expectRefusal(await full(keys, fullExample()), 'INVALID_STATE');
@@ -146,7 +146,7 @@ describe('409', () => {
     expect(await stateOf(keys)).toMatchObject(declined);
   });
 
-  test('policy 9000409 of the sandbox is in a state that allows it not', async () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
     expectRefusal(await decline(magicKeys('9000409')), 'INVALID_STATE');
   });
 });

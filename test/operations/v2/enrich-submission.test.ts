@@ -1,4 +1,4 @@
-// POST /submission/full, answer by answer.
+// POST /submission/full, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -10,7 +10,7 @@ const { full, quote, status, newDraft, newComplete } = stagesOf(gateway);
 const { insured, producer, policy } = baseExample();
 
 describe('200', () => {
-  test('the example is added to the draft, whose number and keys stay', async () => {
+  test('the example is added to the draft, whose number and keys do not change', async () => {
     const { data: draft } = await gateway().client.POST('/submission/base', {
       params: { header: audit },
       body: baseExample(),
@@ -24,14 +24,14 @@ describe('200', () => {
     expect(data).toEqual({ ...draft, policyStatus: 'Policy Updated' });
   });
 
-  test('the market reference that was sent is the reference from then on', async () => {
+  test("the market reference becomes the policy's reference", async () => {
     const keys = await newDraft();
     expect((await full(keys, { ...fullExample(), umr: 'B0999HLA2027' })).body.reference).toBe('B0999HLA2027');
     const { umr: _, ...withoutReference } = fullExample();
     expect((await full(keys, withoutReference)).body.reference).toBe('B0999HLA2027');
   });
 
-  test('a base field that is sent again replaces the one of the draft, the others stay', async () => {
+  test('a base field sent again replaces that of the draft, the others stay', async () => {
     const keys = await newDraft();
     const answer = await full(keys, { ...fullExample(), policy: { ...policy, expiryDate: '2028-06-30' } });
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe('200', () => {
     });
   });
 
-  test('an existing insured that replaces the described one gives the policy its contact', async () => {
+  test('an existing insured that replaces a described one gives the policy its contact', async () => {
     const keys = await newDraft();
     await full(keys, { ...fullExample(), insured: { insureContacts: { id: '70455' } } });
     const [known] = (await status({ policyKey: keys.policyKey })).body;
@@ -53,14 +53,14 @@ describe('200', () => {
     expect(described.insured).not.toBe(70455);
   });
 
-  test('what the draft has need not be sent again: its reference type and its producing company', async () => {
+  test('fields that the draft has, such as reference type and producing company, need not be sent again', async () => {
     const draft = { division: { id: '7' }, producingCompany: { id: '31' }, referenceType: { id: '3' } };
     const { referenceType: _, ...rest } = fullExample();
     const answer = await full(await newDraft({ ...baseExample(), ...draft }), rest);
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('a quote that stands keeps standing', async () => {
+  test('an existing quote stays in force', async () => {
     const keys = await newComplete();
     const { quoteNo } = (await quote(keys, quoteExample())).body;
     const answer = await full(keys, fullExample());
@@ -94,7 +94,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('what the stage itself needs is named; the fields of the base stage are not asked for', async () => {
+  test('missing fields of this stage are named; the fields of the base stage are optional', async () => {
     const answer = await full(nobodysKeys, {});
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({
@@ -111,13 +111,7 @@ describe('400', () => {
     ['a reference without its id', { marketSource: {} }, 'marketSource.id', 'required', 'is required'],
     ['a reference that is null', { underWriter: null }, 'underWriter', 'type', 'object'],
     ['a reference that is a list', { underWriter: [{ id: '1' }] }, 'underWriter', 'type', 'object'],
-    [
-      'a code where an id is asked for',
-      { division: { id: '2', code: 'X' } },
-      'division.code',
-      'unknown',
-      'remove',
-    ],
+    ['a code instead of an id', { division: { id: '2', code: 'X' } }, 'division.code', 'unknown', 'remove'],
     [
       'a section identifier of its own',
       { sectionIdentifier: { id: '3' } },
@@ -126,9 +120,9 @@ describe('400', () => {
       '1, 2',
     ],
     ['a reference type of its own', { referenceType: { id: '4' } }, 'referenceType.id', 'enum', '1, 2, 3'],
-    ['an id of another case', { underwriter: { id: '1' } }, 'underwriter', 'unknown', '"underWriter"'],
+    ['an id in upper case', { underwriter: { id: '1' } }, 'underwriter', 'unknown', '"underWriter"'],
     [
-      'a placement, which the division decides',
+      'a placement, which is derived from the division',
       { typeOfPlacementBespoke: { id: '1' } },
       'typeOfPlacementBespoke',
       'unknown',
@@ -143,7 +137,7 @@ describe('400', () => {
       '"firstName"',
     ],
     [
-      'a place that is no object',
+      'a place that is not an object',
       { producer: { id: '1', contactliaison } },
       'producer.contactliaison.city',
       'type',
@@ -157,7 +151,7 @@ describe('400', () => {
       '"date"',
     ],
     [
-      '29 February in a common year',
+      '29 February in a non-leap year',
       { policy: { ...policy, expiryDate: '2027-02-29' } },
       'policy.expiryDate',
       'format',
@@ -178,7 +172,7 @@ describe('400', () => {
       '"date"',
     ],
     [
-      'a day without zeros',
+      'a date without leading zeros',
       { policy: { ...policy, expiryDate: '2027-1-1' } },
       'policy.expiryDate',
       'format',
@@ -204,7 +198,7 @@ describe('400', () => {
       'is required',
     ],
     [
-      'an address that is no e-mail',
+      'an invalid e-mail address',
       { insured: { ...insured, email: 'nobody' } },
       'insured.email',
       'format',
@@ -218,7 +212,7 @@ describe('400', () => {
       'unknown',
       '"zipCode"',
     ],
-  ])('%s is refused with its field', async (_, fields, field, issue, message) => {
+  ])('%s is rejected with its field', async (_, fields, field, issue, message) => {
     const answer = await full(nobodysKeys, { ...fullExample(), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
@@ -242,50 +236,50 @@ describe('400', () => {
       { insured, policy: { ...policy, product: { id: '250' } } },
       ['insured.obligor'],
     ],
-  ])('%s is refused before the draft is looked for', async (_, fields, names) => {
+  ])('%s is rejected before the draft is read', async (_, fields, names) => {
     expectRefusal(await full(nobodysKeys, { ...fullExample(), ...fields }), 'VALIDATION_ERROR', names);
   });
 
   const { referenceType: _, ...withoutReferenceType } = fullExample();
   test.each([
     [
-      'a product of political risk, as the insured of the draft has no obligor',
+      'a political-risk product, if the insured of the draft has no obligor',
       baseExample(),
       { policy: { ...policy, product: { id: '250' } } },
       ['insured.obligor'],
     ],
     [
-      'a division of MAE, as the draft has no producing company',
+      'a division of MAE, if the draft has no producing company',
       baseExample(),
       { division: { id: '7' } },
       ['producingCompany', 'referenceType'],
     ],
     [
-      'no reference type, as the draft’s division is of MSSL',
+      "no reference type, if the draft's division is of MSSL",
       { ...baseExample(), division: { id: '5' } },
       {},
       ['referenceType'],
     ],
     [
-      'no reference type, as its division is of MSSL',
+      'no reference type, if its division is of MSSL',
       baseExample(),
       { division: { id: '5' } },
       ['referenceType'],
     ],
-  ])('what the draft as merged makes wrong is refused: %s', async (_, draft, fields, names) => {
+  ])('an error that only the merged draft shows is rejected: %s', async (_, draft, fields, names) => {
     const keys = await newDraft(draft);
     const answer = await full(keys, { ...withoutReferenceType, ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR', names);
   });
 
-  test('of a new insured only its own branch is spoken of', async () => {
+  test('for a new insured, only errors of its own branch are reported', async () => {
     const answer = await full(nobodysKeys, { ...fullExample(), insured: { email: 'a@b.example' } });
     expect(answer.body.error.message).toBe(
       'Missing required fields: insured.companyName, insured.domicileCountry.',
     );
   });
 
-  test('a number beyond every number is refused, not taken for null', async () => {
+  test('a number that overflows is rejected, not read as null', async () => {
     const text = JSON.stringify(fullExample()).replace('48500000', '1e400');
     const answer = await full(nobodysKeys, text);
     expect(answer.body.error.details).toMatchObject([
@@ -293,14 +287,14 @@ describe('400', () => {
     ]);
   });
 
-  test.each(['null', '[]', '"text"', '1', 'true'])('%s is no body', async (text) => {
+  test.each(['null', '[]', '"text"', '1', 'true'])('%s is not a valid body', async (text) => {
     const answer = await full(nobodysKeys, text);
     expect(answer.body.error.details).toMatchObject([
       { field: 'body', issue: 'type', message: 'must be object' },
     ]);
   });
 
-  test('an id that the back office could not have given out is refused with the field', async () => {
+  test('an impossible id is rejected with the field', async () => {
     const answer = await full(await newDraft(), { ...fullExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
@@ -310,23 +304,23 @@ describe('400', () => {
     ['no keys', '', 'Missing required fields: policyKey, policyActivityKey.'],
     ['one key alone', 'policyKey=1', 'Missing required fields: policyActivityKey.'],
     ['the other alone', 'policyActivityKey=1', 'Missing required fields: policyKey.'],
-  ])('%s in the query is refused by name', async (_, query, message) => {
+  ])('%s in the query is rejected by name', async (_, query, message) => {
     expect((await full(query, fullExample())).body.error.message).toBe(message);
   });
 
   test.each([
     ['a blank key', 'policyKey=&policyActivityKey=1', 'policyKey', 'length'],
     ['a key of 41 characters', `policyKey=${'1'.repeat(41)}&policyActivityKey=1`, 'policyKey', 'length'],
-    ['a key given twice', 'policyKey=1&policyKey=1&policyActivityKey=1', 'policyKey', 'duplicate'],
-    ['a name that is not known', 'policyKey=1&policyActivityKey=1&dryRun=true', 'dryRun', 'unknown'],
-    ['a name of another case', 'policykey=1&policyActivityKey=1', 'policykey', 'unknown'],
-  ])('%s in the query is refused with its name', async (_, query, field, issue) => {
+    ['a key sent twice', 'policyKey=1&policyKey=1&policyActivityKey=1', 'policyKey', 'duplicate'],
+    ['an unknown name', 'policyKey=1&policyActivityKey=1&dryRun=true', 'dryRun', 'unknown'],
+    ['a name in another case', 'policykey=1&policyActivityKey=1', 'policykey', 'unknown'],
+  ])('%s in the query is rejected with its name', async (_, query, field, issue) => {
     const answer = await full(query, fullExample());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
-  test('faults of query, headers and body are listed in one answer', async () => {
+  test('errors in query, headers and body are listed in one response', async () => {
     const answer = await full('policyKey=1', { ...fullExample(), revTurnover: -1 }, { 'X-Audit-UserId': '' });
     const fields = answer.body.error.details.map(({ field }: { field: string }) => field);
     expect(fields.sort()).toEqual(['X-Audit-UserId', 'policyActivityKey', 'revTurnover']);
@@ -334,7 +328,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     const answer = await full(nobodysKeys, '{ not json', { 'x-api-key': key });
     expect(answer.status).toBe(401);
     expect(answer.body.error.code).toBe('UNAUTHORIZED');
@@ -354,7 +348,7 @@ describe('404', () => {
     expect(answer.status).toBe(404);
   });
 
-  test.each(['Q1000001', '1e6', '٣', '1 or 1=1'])('a key like "%s" is nobody’s', async (policyKey) => {
+  test.each(['Q1000001', '1e6', '٣', '1 or 1=1'])('a key like "%s" is unknown', async (policyKey) => {
     const answer = await full(
       `policyKey=${encodeURIComponent(policyKey)}&policyActivityKey=1`,
       fullExample(),
@@ -364,7 +358,7 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused before anything is done', async () => {
+  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
     const keys = await newDraft();
     const answer = await full(keys, { ...fullExample(), umr: 'NEVER' }, { Accept: 'application/xml' });
     expect(answer.status).toBe(406);
@@ -383,7 +377,7 @@ describe('409', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const umr = 'x'.repeat(gateway().config.maxBodyBytes);
     const answer = await full(nobodysKeys, { ...fullExample(), umr });
     expect(answer.status).toBe(413);
@@ -393,7 +387,7 @@ describe('413', () => {
 
 describe('415', () => {
   test.each(['text/plain', 'application/xml', 'application/json-patch+json'])(
-    '%s is refused',
+    '%s is rejected',
     async (type) => {
       const answer = await full(nobodysKeys, JSON.stringify(fullExample()), { 'Content-Type': type });
       expect(answer.status).toBe(415);

@@ -9,7 +9,9 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const gateway = useGateway({ store });
   const { policy } = baseExample();
 
-  /** The operations as a partner's program calls them; each answers what the contract says, or the test fails. */
+  /**
+   * The operations as a partner's program calls them. The test fails if a response is not what the contract declares.
+   */
   const partner = {
     base: async (body = baseExample()) =>
       started(await gateway().client.POST('/submission/base', { params: { header: audit }, body })),
@@ -40,7 +42,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       (await gateway().client.GET('/policy/details', { params: { query: { policyNo } } })).data,
   };
 
-  test('base, full, lookups, quote, status, not taken up: with the examples of the contract', async () => {
+  test('base, full, lookups, quote, status, marked as not taken up: with the examples of the contract', async () => {
     const { outcome, keys } = await partner.base();
     expect(outcome).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });
     expect(await partner.status(keys)).toMatchObject([state('Quote Preparation', 'Active')]);
@@ -68,7 +70,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect((await partner.quote(keys)).response.status).toBe(409);
   });
 
-  test('base, decline: the submission takes no further stage', async () => {
+  test('base, decline: the submission accepts no further stage', async () => {
     const { outcome, keys } = await partner.base();
     const declined = await partner.decline(keys);
     expect(declined.data).toContain(outcome.policyNo);
@@ -77,7 +79,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(full.error?.error.code).toBe('INVALID_STATE');
   });
 
-  test('complete, quote: the same as base and full before it', async () => {
+  test('complete, quote: equivalent to base and full first', async () => {
     const { outcome, keys } = await partner.complete();
     expect(outcome).toMatchObject({ policyStatus: 'Quote Preparation', quoteNo: null });
     const quoted = await partner.quote(keys, quoteExample('agencyAndMaeSections'));
@@ -89,7 +91,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(await partner.status(keys)).toMatchObject([state('Quote', 'Active')]);
   });
 
-  test('what was sent over the stages is read back field by field', async () => {
+  test('everything that the stages sent is read back field by field', async () => {
     const { outcome, keys } = await partner.base();
     await partner.full(keys, { ...fullExample(), umr: 'B0999HLA2027', writtenLine: 35 });
     await partner.quote(keys);
@@ -104,7 +106,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(details).toMatchObject({ ...keys, reference: 'B0999HLA2027', policyStatus: 'Quote' });
   });
 
-  test('a quote above the limit of authority is referred and waits; a smaller one takes its place', async () => {
+  test('a quote above the authority limit is referred; a smaller one replaces it', async () => {
     const { keys } = await partner.complete();
     const sections = quoteExample().sections.map((section) => ({ ...section, '100%Limit': 250_000_000 }));
     const referred = await partner.quote(keys, { ...quoteExample(), sections });
@@ -121,14 +123,14 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(await partner.status(keys)).toMatchObject([state('Quote', 'Active')]);
   });
 
-  test('two submissions at the same time do not touch each other', async () => {
+  test('two concurrent submissions do not affect each other', async () => {
     const [one, two] = await Promise.all([partner.complete(), partner.base()]);
     await Promise.all([partner.quote(one.keys), partner.full(two.keys)]);
     expect(await partner.status(one.keys)).toMatchObject([state('Quote', 'Active')]);
     expect(await partner.status(two.keys)).toMatchObject([state('Quote Preparation', 'Active')]);
   });
 
-  test('the days of cover come back as they were sent, whatever the time zone', async () => {
+  test('the dates of cover are returned as sent, in any time zone', async () => {
     const { keys } = await partner.base();
     const days = { effectiveDate: policy.effectiveDate, expiryDate: policy.expiryDate };
     expect(await partner.status(keys)).toMatchObject([days]);
@@ -145,9 +147,9 @@ interface Keys {
   policyActivityKey: string;
 }
 
-/** The outcome of a stage that makes a policy, and the keys that it has given. */
+/** The outcome of a stage that creates a policy, and its keys. */
 function started({ data, error }: { data?: components['schemas']['SubmissionOutcome']; error?: unknown }) {
-  if (!data) throw new Error(`The stage was refused: ${JSON.stringify(error)}`);
+  if (!data) throw new Error(`The stage was rejected: ${JSON.stringify(error)}`);
   const { policyKey, policyActivityKey = '' } = data;
   return { outcome: data, keys: { policyKey, policyActivityKey } };
 }

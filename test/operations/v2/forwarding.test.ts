@@ -1,4 +1,4 @@
-// What the back office is asked by each operation of version 2.0, seen by one that keeps what arrives.
+// The back-office calls of each operation of version 2.0, recorded by a test double.
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const auditTrail = {
   originationSource: audit['X-Origination-Source'],
   auditUserId: audit['X-Audit-UserId'],
 };
-/** The journal's own name of the call, new for each. */
+/** The journal's own name for the call, new for each call. */
 const identity = {
   idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   mayHaveHappened: false,
@@ -40,7 +40,7 @@ const identity = {
 const nobody = { caller, originationSource: undefined, auditUserId: undefined };
 const { insured } = baseExample();
 
-test('a draft arrives unchanged, with who asked and a key of the call', async () => {
+test('a draft arrives unchanged, with the caller and a key of its own', async () => {
   await base(baseExample());
   expect(backOffice.takeArrived()).toEqual([
     {
@@ -62,7 +62,7 @@ test('a complete draft arrives unchanged', async () => {
   ]);
 });
 
-test('underwriting data arrives unchanged, for the keys of the query', async () => {
+test('underwriting data arrives unchanged, for the keys in the query', async () => {
   await full(nobodysKeys, { ...fullExample(), insured });
   expect(backOffice.takeArrived()).toEqual([
     {
@@ -127,7 +127,7 @@ test('a request for a reference arrives unchanged', async () => {
 test.each([
   ['declineSubmission', (query: object) => call.decline(query)],
   ['markQuoteNotTakenUp', (query: object) => call.notTakenUp(query)],
-] as const)('%s: the reason arrives as it was sent, or not at all', async (method, send) => {
+] as const)('%s: the reason arrives as sent, or not at all', async (method, send) => {
   const reasons = ['Price & terms: 100% +1', '', undefined];
   for (const reason of reasons) {
     const query = reason === undefined ? nobodysKeys : { ...nobodysKeys, declineReason: reason };
@@ -222,13 +222,13 @@ const reads: [string, () => PromiseLike<unknown>, object][] = [
     ],
   ),
 ];
-test.each(reads)('a read of %s asks for just that, and can be given up', async (_, send, asked) => {
+test.each(reads)('a read of %s makes just that request, and can be aborted', async (_, send, asked) => {
   await send();
   const unnamed = { call: { ...nobody, signal: expect.any(AbortSignal) } };
   expect(backOffice.takeArrived()).toEqual([{ ...unnamed, ...asked }]);
 });
 
-test('a document arrives byte by byte, under a clean name in a clean folder', async () => {
+test('a document arrives byte by byte, with a normalised name and folder', async () => {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\r\n--boundary\r\n'), Buffer.alloc(300_000, 'é')]);
   const query = 'policyId=42&location=Terms%20%26%20Conditions%2F.%2F%2F2027/&policyReference=A%2FB';
   const answer = await call.upload(query, document(content, ' proposal é.pdf '));
@@ -249,7 +249,7 @@ test('a document arrives byte by byte, under a clean name in a clean folder', as
 });
 
 test.each(['', '&location=', '&location=.', '&location=.//'])(
-  'a document for the uppermost folder has no location (%s)',
+  'a document for the top folder has no location (%s)',
   async (location) => {
     await call.upload(`policyId=42${location}`);
     expect(backOffice.takeArrived()).toMatchObject([
@@ -263,14 +263,14 @@ test.each([
   ['base', () => base({ ...baseExample(), insured: existing })],
   ['full', () => full(nobodysKeys, { ...fullExample(), insured: existing })],
   ['complete', () => complete({ ...completeExample(), insured: existing })],
-])('%s: of an existing insured only its contact arrives, whatever else was sent of it', async (_, send) => {
+])('%s: for an existing insured only its contact arrives, whatever else was sent', async (_, send) => {
   expect((await send()).status).toBeLessThan(300);
   const [arrived] = backOffice.takeArrived();
   expect(arrived?.content).toHaveProperty('insured');
   expect(propertyOf(arrived?.content, 'insured')).toEqual({ insureContacts: { id: '70455' } });
 });
 
-test('a read whose caller goes away is given up, and that is no error', async () => {
+test('a read whose caller disconnects is aborted without an error', async () => {
   const arrived = backOffice.nextRead();
   const { url, apiKey } = gateway();
   const sent = get(`${url}/v2/policy/status?policyKey=42`, { headers: { 'x-api-key': apiKey, ...audit } });
@@ -283,7 +283,7 @@ test('a read whose caller goes away is given up, and that is no error', async ()
   backOffice.takeArrived();
 });
 
-test('the trace of a call is passed on, in the form of the standard only', async () => {
+test('the trace context is forwarded only if it has the standard format', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await base(baseExample(), { traceparent });
   await status({ policyKey: '1' }, { traceparent });
@@ -295,7 +295,7 @@ test('the trace of a call is passed on, in the form of the standard only', async
   ]);
 });
 
-test('each call has a key of its own', async () => {
+test('each call has its own key', async () => {
   await base(baseExample());
   await base(baseExample());
   const [one, two] = backOffice
@@ -331,7 +331,7 @@ test.each([
   ['upload', () => call.upload('')],
   ['upload, by its parts', () => call.upload('policyId=1', multipart({ name: 'file' }))],
   ['upload, by a rule', () => call.upload('policyId=1&location=..')],
-])('%s: a call that is refused does not arrive', async (_, send) => {
+])('%s: a rejected call does not arrive', async (_, send) => {
   expect((await send()).status).toBe(400);
   expect(backOffice.takeArrived()).toEqual([]);
 });

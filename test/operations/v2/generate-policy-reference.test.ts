@@ -1,4 +1,4 @@
-// POST /policy/generatereference, answer by answer.
+// POST /policy/generatereference, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, referenceExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -11,7 +11,7 @@ const { insured, producer, product, underwriter, policyyearnumber } = referenceE
 const least = { insured, producer, product, underwriter, policyyearnumber };
 
 describe('200', () => {
-  test('the example is answered with a reference, and with what was sent', async () => {
+  test('the example returns a reference and the data that was sent', async () => {
     const { data, response } = await gateway().client.POST('/policy/generatereference', {
       params: { header: audit },
       body: referenceExample(),
@@ -31,14 +31,14 @@ describe('200', () => {
     });
   });
 
-  test('of what is optional the notes are null, and the year is left out', async () => {
+  test('optional fields: the notes are null and the year is absent', async () => {
     const answer = await reference(least);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.notes).toBeNull();
     expect(answer.body).not.toHaveProperty('policyYear');
   });
 
-  test('two references never share a key or their text', async () => {
+  test('two references never have the same key or text', async () => {
     const [one, two] = [await reference(referenceExample()), await reference(referenceExample())];
     expect(one.body.policyreferencekey).not.toBe(two.body.policyreferencekey);
     expect(one.body.generatedReference).not.toBe(two.body.generatedReference);
@@ -46,7 +46,7 @@ describe('200', () => {
 
   test.each([
     ['the largest year', { policyyearnumber: '1999999999' }, { policyYearNumber: 1999999999 }],
-    ['a year with zeros in front', { policyyearnumber: '0007' }, { policyYearNumber: 7 }],
+    ['a year with leading zeros', { policyyearnumber: '0007' }, { policyYearNumber: 7 }],
     ['the largest product', { product: { id: '1999999999' } }, { product: 1999999999 }],
     ['another underwriter', { underwriter: { id: '9002' } }, { underwriter: 9002 }],
     ['a year in words', { policyyear: 'second' }, { policyYear: 'second' }],
@@ -61,7 +61,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('every missing field is named; the method of placement is not among them', async () => {
+  test('every missing field is named; the method of placement is optional', async () => {
     const answer = await reference({});
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.message).toBe(
@@ -70,20 +70,20 @@ describe('400', () => {
   });
 
   test.each([
-    ['a product that is not of digits', { product: { id: 'CYB' } }, 'product.id', 'pattern'],
+    ['a product that is not numeric', { product: { id: 'CYB' } }, 'product.id', 'pattern'],
     ['a product beyond the largest integer', { product: { id: '2000000000' } }, 'product.id', 'pattern'],
-    ['an underwriter that is not of digits', { underwriter: { id: '-1' } }, 'underwriter.id', 'pattern'],
+    ['an underwriter that is not numeric', { underwriter: { id: '-1' } }, 'underwriter.id', 'pattern'],
     ['a blank underwriter', { underwriter: { id: '' } }, 'underwriter.id', 'pattern'],
     ['a year that is a number', { policyyearnumber: 2027 }, 'policyyearnumber', 'type'],
-    ['a year that is not of digits', { policyyearnumber: '20A7' }, 'policyyearnumber', 'pattern'],
-    ['a year with a line end', { policyyearnumber: '2027\n' }, 'policyyearnumber', 'pattern'],
+    ['a year that is not numeric', { policyyearnumber: '20A7' }, 'policyyearnumber', 'pattern'],
+    ['a year with a line break', { policyyearnumber: '2027\n' }, 'policyyearnumber', 'pattern'],
     ['an insured without its id', { insured: {} }, 'insured.id', 'required'],
     ['an insured that is text', { insured: '70455' }, 'insured', 'type'],
     ['a method of placement by id', { mop: { id: '1' } }, 'mop.code', 'required'],
     ['notes that are null', { notes: null }, 'notes', 'type'],
     ['notes of 2001 characters', { notes: 'x'.repeat(2001) }, 'notes', 'length'],
-    ['the year as the answer names it', { policyYear: '2027' }, 'policyYear', 'unknown'],
-  ])('%s is refused with its field', async (_, fields, field, issue) => {
+    ['the year under its name in the response', { policyYear: '2027' }, 'policyYear', 'unknown'],
+  ])('%s is rejected with its field', async (_, fields, field, issue) => {
     const answer = await reference({ ...referenceExample(), ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -91,26 +91,26 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     expectRefusal(await reference('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await reference(referenceExample(), { Accept: 'application/xml' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const notes = 'x'.repeat(gateway().config.maxBodyBytes);
     expectRefusal(await reference({ ...referenceExample(), notes }), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     expectRefusal(await reference('{}', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });

@@ -1,4 +1,4 @@
-// GET /policies/orchestrate/{policyNo}/stepStatus, answer by answer.
+// GET /policies/orchestrate/{policyNo}/stepStatus, one describe per status.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../expect-refusal.js';
@@ -7,7 +7,7 @@ import { useRuns } from '../run-fixture.js';
 const runs = useRuns();
 const { gateway } = runs;
 const { start, stepStatus: status, ended, failed, untilQuote } = runs.calls('v2');
-/** Names a run only where a test has begun one. */
+/** Names a run only if a test has started one. */
 const NUMBER = 'Q0010421';
 
 describe('200', () => {
@@ -46,35 +46,35 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('a number of 101 characters is refused by name', async () => {
+  test('a number of 101 characters is rejected by name', async () => {
     expectRefusal(await status('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
   });
 
-  test('a parameter that is not known is refused by name', async () => {
+  test('a parameter that is not known is rejected by name', async () => {
     expectRefusal(await status(NUMBER).query({ wait: '30' }), 'VALIDATION_ERROR', ['wait']);
   });
 
-  test('a preference of 201 characters is refused by name', async () => {
+  test('a preference of 201 characters is rejected by name', async () => {
     expectRefusal(await status(NUMBER, { Prefer: 'x'.repeat(201) }), 'VALIDATION_ERROR', ['Prefer']);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
     expectRefusal(await status(NUMBER, { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('404', () => {
   test.each(['Q9999999', 'P9999999', randomUUID(), 'anything'])(
-    '%s names no run, whether or not it is waited for',
+    '%s names no run, with or without waiting',
     async (name) => {
       expectRefusal(await status(name), 'NOT_FOUND');
       expectRefusal(await status(name, { Prefer: 'wait=30' }), 'NOT_FOUND');
     },
   );
 
-  test('a run of another broker company is not there, in the words of one that does not exist', async () => {
+  test('a run of another broker company gets the same 404 as a nonexistent one', async () => {
     const { policyNo = '', submissionId } = await ended((await start(untilQuote)).body.policyNo);
     const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
     const absent = await status('Q9999999');
@@ -87,13 +87,13 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await status(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('500', () => {
-  test('a record whose seal cannot be opened any more: the reason is given, its details are not', async () => {
+  test('a record that cannot be decrypted: the reason is given without details', async () => {
     const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
     await runs.breakSeal(submissionId);
     const answer = await status(submissionId);

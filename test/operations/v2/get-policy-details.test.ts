@@ -1,4 +1,4 @@
-// GET /policy/details, answer by answer.
+// GET /policy/details, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -9,7 +9,7 @@ const gateway = useGateway();
 const { base, full, complete, quote, decline, notTakenUp, details } = stagesOf(gateway);
 
 describe('200', () => {
-  test('what base, full and quote have sent is read back field by field', async () => {
+  test('everything that base, full and quote sent is read back field by field', async () => {
     const draft = await base(baseExample());
     await full(keysOf(draft), { ...fullExample(), umr: 'B0999HLA2027' });
     const { quoteNo } = (await quote(keysOf(draft), quoteExample())).body;
@@ -47,7 +47,7 @@ describe('200', () => {
     expect(data).not.toHaveProperty('bind');
   });
 
-  test('sections show their parts and syndicates, lines those that the carrier has derived', async () => {
+  test('sections show their parts and syndicates, lines include those that the carrier derived', async () => {
     const draft = await complete(completeExample());
     const sent = quoteExample('agencyAndMaeSections');
     await quote(keysOf(draft), sent);
@@ -82,7 +82,7 @@ describe('200', () => {
     expect(body).not.toHaveProperty('bind');
   });
 
-  test('what the full stage sends again replaces what the draft had, the rest stays', async () => {
+  test('fields that the full stage sends again replace those of the draft, the others stay', async () => {
     const draft = await base(baseExample());
     const { policy } = baseExample();
     const changed = { ...policy, expiryDate: '2028-06-30' };
@@ -92,7 +92,7 @@ describe('200', () => {
     expect(body.submission).toMatchObject({ ...baseExample(), policy: changed, writtenLine: 35 });
   });
 
-  test('of an existing insured the contact is kept, nothing that was sent beside it', async () => {
+  test('for an existing insured, only the contact is stored, nothing that was sent with it', async () => {
     const insured = { ...baseExample().insured, insureContacts: { id: '70455' } };
     const { policyNo } = (await base({ ...baseExample(), insured })).body;
     const { body } = await details({ policyNo });
@@ -100,7 +100,7 @@ describe('200', () => {
     expect(body.insuredCompanyName).toBe('Harbour Light Analytics Inc.');
   });
 
-  test('with the policy’s reference it is found too', async () => {
+  test('the policy is also found with its reference', async () => {
     const umr = 'B0999/HLA 2027&1';
     const { policyNo } = (await complete({ ...completeExample(), umr })).body;
     const answer = await details({ policyNo, reference: umr });
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(answer.body.reference).toBe(umr);
   });
 
-  test('the reason of a decline and of a quote that was not taken up is read back as it was sent', async () => {
+  test('the reason of a decline, or of a quote marked as not taken up, is returned as sent', async () => {
     const reason = { declineReason: 'Too dear, by 5 % & more' };
     const declined = await base(baseExample());
     await decline({ ...keysOf(declined), ...reason });
@@ -119,7 +119,7 @@ describe('200', () => {
       expect((await details({ policyNo })).body).toMatchObject(reason);
   });
 
-  test('a declined submission stays to be read', async () => {
+  test('a declined submission can still be read', async () => {
     const draft = await base(baseExample());
     await decline(keysOf(draft));
     const { body } = await details({ policyNo: draft.body.policyNo });
@@ -132,9 +132,9 @@ describe('400', () => {
     ['no number', '', 'policyNo', 'required'],
     ['a blank number', 'policyNo=', 'policyNo', 'pattern'],
     ['a number of six digits', 'policyNo=Q123456', 'policyNo', 'pattern'],
-    ['a number in small letters', 'policyNo=q1234567', 'policyNo', 'pattern'],
+    ['a number in lower case', 'policyNo=q1234567', 'policyNo', 'pattern'],
     ['a number of another kind', 'policyNo=R1234567', 'policyNo', 'pattern'],
-    ['a key in its place', 'policyNo=1000421', 'policyNo', 'pattern'],
+    ['a key instead of a number', 'policyNo=1000421', 'policyNo', 'pattern'],
     ['two numbers', 'policyNo=Q1234567&policyNo=Q1234568', 'policyNo', 'duplicate'],
     [
       'a reference of 201 characters',
@@ -142,8 +142,8 @@ describe('400', () => {
       'reference',
       'length',
     ],
-    ['a key as well', 'policyNo=Q1234567&policyKey=1', 'policyKey', 'unknown'],
-  ])('%s is refused with its name', async (_, query, field, issue) => {
+    ['an additional key', 'policyNo=Q1234567&policyKey=1', 'policyKey', 'unknown'],
+  ])('%s is rejected with its name', async (_, query, field, issue) => {
     const answer = await details(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -151,7 +151,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await details('', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -173,12 +173,12 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await details({ policyNo: 'Q1234567' }, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
-test('the audit headers are not asked for, and do no harm', async () => {
+test('audit headers are optional and ignored', async () => {
   expectRefusal(await details({ policyNo: 'Q9999999' }, audit), 'NOT_FOUND');
 });
 

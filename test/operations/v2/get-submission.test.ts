@@ -1,4 +1,4 @@
-// GET /submissions/{submissionId}, answer by answer.
+// GET /submissions/{submissionId}, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { baseExample, fullExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -12,14 +12,14 @@ const ofProduct = (id: string) => ({
   policy: { ...baseExample().policy, product: { id } },
 });
 
-/** The submission as the list has it. */
+/** The submission as the list returns it. */
 async function listed({ policyKey }: Keys) {
   const { items } = (await submissions({ pageSize: 100 })).body;
   return items.find((item: Keys) => item.policyKey === policyKey);
 }
 
 describe('200', () => {
-  test('a submission stands under its class, in short as in the list and in full as in the details', async () => {
+  test('a submission is keyed by its class, with the summary of the list and the details of the policy', async () => {
     const summary = await listed(await newQuoted());
     const { data, response } = await gateway().client.GET('/submissions/{submissionId}', {
       params: { path: { submissionId: summary.submissionId }, query: { classOfBusiness: 'cyber' } },
@@ -38,7 +38,7 @@ describe('200', () => {
     ['other', '230'],
     ['other', '240'],
     ['other', '250'],
-  ])('%s is the one name in the map, asked for or not: product %s', async (classOfBusiness, product) => {
+  ])('%s is the only key in the map, requested or not: product %s', async (classOfBusiness, product) => {
     const { submissionId } = await listed(keysOf(await base(ofProduct(product))));
     for (const query of [{ classOfBusiness }, {}]) {
       const { status, text, body } = await submission(submissionId, query);
@@ -48,7 +48,7 @@ describe('200', () => {
     }
   });
 
-  test('a product that is changed at the full stage changes the class', async () => {
+  test('changing the product at the full stage changes the class', async () => {
     const keys = keysOf(await base(ofProduct('210')));
     const { submissionId } = await listed(keys);
     await full(keys, { ...fullExample(), policy: ofProduct('260').policy });
@@ -62,22 +62,22 @@ describe('200', () => {
 describe('400', () => {
   test.each([
     ['a blank class', 'classOfBusiness=', 'enum'],
-    ['a class of its own', 'classOfBusiness=marine', 'enum'],
+    ['an unknown class', 'classOfBusiness=marine', 'enum'],
     ['two classes', 'classOfBusiness=cyber&classOfBusiness=pv', 'duplicate'],
-  ])('%s is refused', async (_, query, issue) => {
+  ])('%s is rejected', async (_, query, issue) => {
     const answer = await submission('1', query);
     expectRefusal(answer, 'VALIDATION_ERROR', ['classOfBusiness']);
     expect(answer.body.error.details).toMatchObject([{ issue }]);
   });
 
-  test('an identifier of 101 characters is refused by name', async () => {
+  test('an identifier of 101 characters is rejected by name', async () => {
     const answer = await submission('x'.repeat(101), { classOfBusiness: 'cyber' });
     expectRefusal(answer, 'VALIDATION_ERROR', ['submissionId']);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await submission('1', '', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -91,15 +91,15 @@ describe('404', () => {
     "1'--",
     '%00',
     '%F0%9F%92%BB',
-  ])('no submission is %s', async (submissionId) => {
+  ])('no submission has the id %s', async (submissionId) => {
     expectRefusal(await submission(submissionId, { classOfBusiness: 'cyber' }), 'NOT_FOUND');
   });
 
-  test('no submission is "nobody" of any class', async () => {
+  test('no submission has the id "nobody" in any class', async () => {
     expectRefusal(await submission('nobody', {}), 'NOT_FOUND');
   });
 
-  test('a submission of another class, and one of no class', async () => {
+  test('a submission of another class, and one without a class', async () => {
     const cyber = await listed(keysOf(await base(ofProduct('210'))));
     const casualty = await listed(keysOf(await base(ofProduct('230'))));
     for (const classOfBusiness of ['pv', 'other'])
@@ -110,7 +110,7 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     const answer = await submission('1', { classOfBusiness: 'cyber' }, { Accept: 'application/xml' });
     expectRefusal(answer, 'NOT_ACCEPTABLE');
   });

@@ -1,4 +1,4 @@
-// POST /policy/issue, answer by answer.
+// POST /policy/issue, one describe per status.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../src/problems.js';
@@ -22,23 +22,26 @@ const bindRequest = { prebindSanctionCheckComplete: true };
 describe('200', () => {
   test.each([
     ['a refusal', refused],
-    ['a fault that does not pass', away],
-  ])('%s of the base step fails the run: there is no policy, and its record says why', async (_, problem) => {
-    hooked.refuse('createDraft', problem, 3);
-    const answer = await issue();
-    hooked.refuse('createDraft', problem, 0);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toEqual({
-      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      status: 'FAILED',
-      message: expect.stringContaining(problem.message),
-    });
-    expect(answer.headers['retry-after']).toBeUndefined();
-    expect(await ended(answer.body.submissionId)).toMatchObject({
-      overallStatus: 'FAILED',
-      currentStep: 'BASE',
-    });
-  });
+    ['a permanent error', away],
+  ])(
+    '%s of the base step fails the run: there is no policy, and the record gives the reason',
+    async (_, problem) => {
+      hooked.refuse('createDraft', problem, 3);
+      const answer = await issue();
+      hooked.refuse('createDraft', problem, 0);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toEqual({
+        submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        status: 'FAILED',
+        message: expect.stringContaining(problem.message),
+      });
+      expect(answer.headers['retry-after']).toBeUndefined();
+      expect(await ended(answer.body.submissionId)).toMatchObject({
+        overallStatus: 'FAILED',
+        currentStep: 'BASE',
+      });
+    },
+  );
 });
 
 describe('202', () => {
@@ -47,7 +50,7 @@ describe('202', () => {
     ['the stages up to the quote', issueExample('withoutBind')],
     ['base and full alone', { fullRequest }],
     [
-      'the obligor and the home state in their other forms',
+      'the obligor and the home state in their alternative forms',
       {
         fullRequest,
         quoteRequest,
@@ -59,7 +62,7 @@ describe('202', () => {
         },
       },
     ],
-  ])('%s: the policy has its number and keys, and the run goes on', async (_, body) => {
+  ])('%s: the policy has its number and keys, and the run continues', async (_, body) => {
     const answer = await issue(body);
     expect(answer.status, answer.text).toBe(202);
     expect(answer.body).toEqual({
@@ -80,11 +83,11 @@ describe('400', () => {
     expectRefusal(await issue({}), 'VALIDATION_ERROR', ['fullRequest']);
   });
 
-  test('a bind without a quote is refused', async () => {
+  test('a bind without a quote is rejected', async () => {
     expectRefusal(await issue({ fullRequest, bindRequest }), 'VALIDATION_ERROR', ['quoteRequest']);
   });
 
-  test('what the rules ask for is named by its place in the body', async () => {
+  test('errors found by rules are named by their place in the body', async () => {
     const { domicileState: _, ...insured } = { domicileState: undefined, ...fullRequest.insured };
     const answer = await issue({ fullRequest: { ...fullRequest, insured } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['fullRequest.insured.domicileState']);
@@ -93,13 +96,13 @@ describe('400', () => {
 
   test.each([
     [
-      'a field of the first block that is missing',
+      'a missing field of the first block',
       { fullRequest: { ...fullRequest, typeOfPlacementBespoke: undefined } },
       'fullRequest.typeOfPlacementBespoke',
       'required',
     ],
     [
-      'the revenue as version 1.0 names it',
+      'the revenue under its version 1.0 name',
       { fullRequest: { ...fullRequest, insuredRevenueTurnover: 1 } },
       'fullRequest.insuredRevenueTurnover',
       'unknown',
@@ -117,7 +120,7 @@ describe('400', () => {
       'required',
     ],
     [
-      'a bind without its sanction check',
+      'a bind without a complete sanctions check',
       { fullRequest, quoteRequest, bindRequest: {} },
       'bindRequest.prebindSanctionCheckComplete',
       'required',
@@ -134,9 +137,9 @@ describe('400', () => {
       'bindRequest.obligor',
       'type',
     ],
-    ['a block of its own', { fullRequest, baseRequest: fullRequest }, 'baseRequest', 'unknown'],
-    ['a block that is null', { fullRequest, quoteRequest: null }, 'quoteRequest', 'type'],
-  ])('%s is refused with its field, and no run begins', async (_, body, field, issueOf) => {
+    ['an unknown block', { fullRequest, baseRequest: fullRequest }, 'baseRequest', 'unknown'],
+    ['a null block', { fullRequest, quoteRequest: null }, 'quoteRequest', 'type'],
+  ])('%s is rejected with its field, and no run starts', async (_, body, field, issueOf) => {
     hooked.recording.takeArrived();
     const answer = await issue(body);
     expectRefusal(answer, 'VALIDATION_ERROR');
@@ -151,13 +154,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     expectRefusal(await issue('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('403', () => {
-  test('a broker company that is not its own is refused, and no run begins', async () => {
+  test('a broker company of another partner is rejected, and no run starts', async () => {
     const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
     hooked.recording.takeArrived();
     expectRefusal(await issue(issueExample(), { 'x-api-key': apiKey }), 'FORBIDDEN');
@@ -166,7 +169,7 @@ describe('403', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await issue(issueExample(), { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
@@ -188,20 +191,20 @@ describe('409', () => {
 });
 
 describe('413', () => {
-  test('a body above the limit is refused', async () => {
+  test('a body above the limit is rejected', async () => {
     const umr = 'x'.repeat(gateway().config.maxBodyBytes);
     expectRefusal(await issue({ fullRequest: { ...fullRequest, umr } }), 'PAYLOAD_TOO_LARGE');
   });
 });
 
 describe('415', () => {
-  test('a body that is not sent as JSON is refused', async () => {
+  test('a body that is not sent as JSON is rejected', async () => {
     expectRefusal(await issue('<issue/>', { 'Content-Type': 'application/xml' }), 'UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
 describe('422', () => {
-  test('a key that another body has used is refused', async () => {
+  test('a key that another body has used is rejected', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const { body } = await issue({ fullRequest }, key);
     expectRefusal(await issue(issueExample(), key), 'IDEMPOTENCY_KEY_REUSED');
@@ -210,7 +213,7 @@ describe('422', () => {
 });
 
 describe('429', () => {
-  test('a partner at its maximum of runs gets no more with another key; others do', async () => {
+  test('a partner at its maximum of runs cannot start more with another key; others can', async () => {
     const { apiKey, partnerId } = await gateway().addPartner();
     const mine = { 'x-api-key': apiKey };
     const release = await held(2, mine);
@@ -247,7 +250,7 @@ describe.each([
   [503, 'BACK_OFFICE_UNAVAILABLE'],
   [504, 'BACK_OFFICE_TIMEOUT'],
 ] as const)('%i', (status, code) => {
-  test(`reference data that cannot be read for ${code} refuses the call, and no run begins`, async () => {
+  test(`if reference data cannot be read (${code}), the call is rejected and no run starts`, async () => {
     const headers = { ...(status === 503 && { 'Retry-After': '7' }) };
     faulty.failWith(new Problem(code, 'The reference data could not be read.', { headers }));
     expectRefusal(await unread(), code);
@@ -256,7 +259,7 @@ describe.each([
 });
 
 describe('503', () => {
-  test('while the store is away nothing is begun', async () => {
+  test('while the store is down, nothing is started', async () => {
     const { apiKey } = await gateway().addPartner();
     expect((await issue({ fullRequest }, { 'x-api-key': apiKey })).status).toBe(202);
     hooked.recording.takeArrived();

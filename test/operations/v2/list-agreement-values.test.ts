@@ -1,4 +1,4 @@
-// GET /lookup/agreement, answer by answer.
+// GET /lookup/agreement, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -21,10 +21,10 @@ describe('200', () => {
     expect(data?.values.length).toBeGreaterThan(0);
   });
 
-  test('values of the answers can be quoted, and are those of the contract’s example', async () => {
+  test("the returned values can be quoted, and match the contract's example", async () => {
     const keys = await newComplete();
     const agreement: Record<string, string> = {};
-    // One after the other: a policy is worked on by one call at a time.
+    // One after the other: only one call at a time works on a policy.
     for (const fieldNames of each)
       agreement[fieldNames] = (await lookUp({ ...keys, fieldNames })).body.values[0].code;
     const [section] = quoteExample().sections;
@@ -33,7 +33,7 @@ describe('200', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('another product has others', async () => {
+  test('another product has other values', async () => {
     const values = async (id: string) => {
       const policy = { ...completeExample().policy, product: { id } };
       return (await lookUp({ ...(await newComplete({ ...completeExample(), policy })), ...field })).body
@@ -42,14 +42,14 @@ describe('200', () => {
     expect(await values('210')).not.toEqual(await values('230'));
   });
 
-  test('it changes nothing', async () => {
+  test('nothing changes', async () => {
     const keys = await newQuoted();
     const before = (await status({ policyKey: keys.policyKey })).body;
     await lookUp({ ...keys, ...field });
     expect((await status({ policyKey: keys.policyKey })).body).toEqual(before);
   });
 
-  test('policy 9000200 of the sandbox cannot be read, which is an answer', async () => {
+  test('policy 9000200 of the sandbox returns the status FAILED', async () => {
     const { status, body } = await lookUp({ ...magicKeys('9000200'), ...field });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'FAILED', field: 'agreement', values: [] });
@@ -63,24 +63,24 @@ describe('400', () => {
     ['a blank field', 'policyKey=1&policyActivityKey=1&fieldNames=', ['fieldNames']],
     ['the field of the other lookup', 'policyKey=1&policyActivityKey=1&fieldNames=coverage', ['fieldNames']],
     [
-      'two fields at a time',
+      'two fields at once',
       'policyKey=1&policyActivityKey=1&fieldNames=agreement,agreementSection',
       ['fieldNames'],
     ],
     [
-      'a field of another case',
+      'a field in another case',
       'policyKey=1&policyActivityKey=1&fieldNames=agreementsection',
       ['fieldNames'],
     ],
     ['a blank key', 'policyKey=&policyActivityKey=1&fieldNames=agreement', ['policyKey']],
-    ['a name that is not known', 'policyKey=1&policyActivityKey=1&fieldNames=agreement&page=1', ['page']],
-  ])('%s in the query is refused with its name', async (_, query, fields) => {
+    ['an unknown name', 'policyKey=1&policyActivityKey=1&fieldNames=agreement&page=1', ['page']],
+  ])('%s in the query is rejected with its name', async (_, query, fields) => {
     expectRefusal(await lookUp(query), 'VALIDATION_ERROR', fields);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await lookUp('', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -98,18 +98,18 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await lookUp({ ...nobodysKeys, ...field }, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('409', () => {
-  test('a draft without underwriting data has no section to look at', async () => {
+  test('a draft without underwriting data has no section to read', async () => {
     const keys = await newDraft();
     expectRefusal(await lookUp({ ...keys, ...field }), 'INVALID_STATE');
   });
 
-  test('policy 9000409 of the sandbox is in a state that allows it not', async () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
     expectRefusal(await lookUp({ ...magicKeys('9000409'), ...field }), 'INVALID_STATE');
   });
 });

@@ -1,4 +1,4 @@
-// GET /lookup/contacts, answer by answer.
+// GET /lookup/contacts, one describe per status.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/v2.js';
 import { propertyOf, publishedContracts } from '../../contract/contracts.js';
@@ -17,7 +17,7 @@ const v2 = publishedContracts.find(({ name }) => name === 'v2');
 const roles = propertyOf(v2?.document, 'components', 'schemas', 'RoleCode', 'enum');
 
 describe('200', () => {
-  test('a page of brokers, with what bodies ask for', async () => {
+  test('a page of brokers, with everything that bodies need', async () => {
     const { data, response } = await gateway().client.GET('/lookup/contacts', {
       params: { query: { roleCode, contactReference: 'Whitcombe' } },
     });
@@ -30,7 +30,7 @@ describe('200', () => {
     });
   });
 
-  test('the first 25 where nothing else is asked for, by name', async () => {
+  test('by default the first 25 contacts, sorted by name', async () => {
     const { body } = await contacts({ roleCode });
     expect(body).toMatchObject({ page: 1, pageSize: 25 });
     expect(body.items).toHaveLength(25);
@@ -38,7 +38,7 @@ describe('200', () => {
     expect(namesIn(body)).toEqual(namesIn(body).toSorted());
   });
 
-  test('the pages hold every contact once', async () => {
+  test('the pages contain every contact once', async () => {
     const first = (await contacts({ roleCode, page: 1, pageSize: 100 })).body;
     const second = (await contacts({ roleCode, page: 2, pageSize: 100 })).body;
     const ids = [...first.items, ...second.items].map(({ id }: Contact) => id);
@@ -51,7 +51,7 @@ describe('200', () => {
   test.each([
     ['part of a name', 'itcomb'],
     ['a name in capitals', 'WHITCOMBE'],
-    ['a name in small letters', 'whitcombe brokers'],
+    ['a name in lower case', 'whitcombe brokers'],
     ['a code', 'WHITC'],
     ['part of a code', 'hitc'],
   ])('%s finds it', async (_, contactReference) => {
@@ -59,37 +59,37 @@ describe('200', () => {
   });
 
   test.each(['%', '_', 'nobody at all', '\\', "'"])(
-    '"%s" is text like any other, and in no name',
+    '"%s" is treated as text, and matches no name',
     async (text) => {
       const { body } = await contacts({ roleCode, contactReference: text });
       expect(body).toMatchObject({ total: 0, items: [] });
     },
   );
 
-  test('a blank reference leaves all', async () => {
+  test('a blank reference does not filter', async () => {
     const [all, blank] = [await contacts({ roleCode }), await contacts({ roleCode, contactReference: '' })];
     expect(blank.body).toEqual(all.body);
   });
 
-  test('a page behind the last one is empty, and says how many there are', async () => {
+  test('a page after the last one is empty and still has the total', async () => {
     const { body } = await contacts({ roleCode, contactReference: 'WHITC', page: 2147483647, pageSize: 100 });
     expect(body).toEqual({ total: 1, page: 2147483647, pageSize: 100, items: [] });
   });
 
-  test('a role’s contacts have that role: an underwriter is no broker', async () => {
+  test('contacts are listed only in their role: an underwriter is not a broker', async () => {
     expect((await contacts({ roleCode, contactReference: 'Osei' })).body.total).toBe(0);
     const { items } = (await contacts({ roleCode: 'USR', contactReference: 'Osei' })).body;
     expect(items).toMatchObject([{ id: '9001', name: 'Amara Osei', roleCode: 'USR' }]);
   });
 
-  test('a new insured is found from then on', async () => {
+  test('a new insured can be found immediately', async () => {
     const companyName = 'Zenith 100% Widgets_Ltd';
     await base({ ...baseExample(), insured: { ...baseExample().insured, companyName } });
     const { items } = (await contacts({ roleCode: 'ACC', contactReference: '100% widgets_' })).body;
     expect(items).toEqual([{ id: expect.any(String), name: companyName, reference: null, roleCode: 'ACC' }]);
   });
 
-  test('every role of the contract can be asked for', async () => {
+  test('every role of the contract is accepted', async () => {
     expect(roles).toHaveLength(51);
     for (const role of Array.isArray(roles) ? roles : []) {
       const { status, body } = await contacts({ roleCode: role, pageSize: 1 });
@@ -103,8 +103,8 @@ describe('400', () => {
   test.each([
     ['no role', '', 'roleCode', 'required'],
     ['a blank role', 'roleCode=', 'roleCode', 'enum'],
-    ['a role of its own', 'roleCode=XYZ', 'roleCode', 'enum'],
-    ['a role in small letters', 'roleCode=prd', 'roleCode', 'enum'],
+    ['an unknown role', 'roleCode=XYZ', 'roleCode', 'enum'],
+    ['a role in lower case', 'roleCode=prd', 'roleCode', 'enum'],
     ['two roles', 'roleCode=PRD&roleCode=USR', 'roleCode', 'duplicate'],
     ['page 0', 'roleCode=PRD&page=0', 'page', 'range'],
     ['a page in words', 'roleCode=PRD&page=first', 'page', 'type'],
@@ -112,16 +112,16 @@ describe('400', () => {
     ['half a page', 'roleCode=PRD&page=1.5', 'page', 'type'],
     ['no entries', 'roleCode=PRD&pageSize=0', 'pageSize', 'range'],
     ['101 entries', 'roleCode=PRD&pageSize=101', 'pageSize', 'range'],
-    ['more entries than a number can hold', 'roleCode=PRD&pageSize=1e400', 'pageSize', 'type'],
-    ['a page that is no number', 'roleCode=PRD&page=Infinity', 'page', 'type'],
-    ['a page that is nothing below', 'roleCode=PRD&page=-Infinity', 'page', 'type'],
-    ['a page in hexadecimal digits', 'roleCode=PRD&page=0x1', 'page', 'type'],
-    ['a page in binary digits', 'roleCode=PRD&page=0b11', 'page', 'type'],
-    ['a page with a zero in front', 'roleCode=PRD&page=01', 'page', 'type'],
-    ['a page with a blank in front', 'roleCode=PRD&page=%201', 'page', 'type'],
+    ['a page size that overflows', 'roleCode=PRD&pageSize=1e400', 'pageSize', 'type'],
+    ['a page that is not a number', 'roleCode=PRD&page=Infinity', 'page', 'type'],
+    ['a negative page', 'roleCode=PRD&page=-Infinity', 'page', 'type'],
+    ['a page in hexadecimal', 'roleCode=PRD&page=0x1', 'page', 'type'],
+    ['a page in binary', 'roleCode=PRD&page=0b11', 'page', 'type'],
+    ['a page with a leading zero', 'roleCode=PRD&page=01', 'page', 'type'],
+    ['a page with a leading space', 'roleCode=PRD&page=%201', 'page', 'type'],
     ['a page with an exponent', 'roleCode=PRD&page=1e5', 'page', 'type'],
-    ['a page with a fraction of nothing', 'roleCode=PRD&page=1.0', 'page', 'type'],
-    ['a colon that is not encoded', 'roleCode=PRD&page=1:', 'page', 'format'],
+    ['a page with a decimal point', 'roleCode=PRD&page=1.0', 'page', 'type'],
+    ['an unencoded colon', 'roleCode=PRD&page=1:', 'page', 'format'],
     ['a reference in Latin-1', 'roleCode=PRD&contactReference=Caf%E9', 'contactReference', 'format'],
     ['a blank size', 'roleCode=PRD&pageSize=', 'pageSize', 'type'],
     [
@@ -130,8 +130,8 @@ describe('400', () => {
       'contactReference',
       'length',
     ],
-    ['a name in its place', 'roleCode=PRD&name=Whitcombe', 'name', 'unknown'],
-  ])('%s is refused with its name', async (_, query, field, issue) => {
+    ['a name instead of a role', 'roleCode=PRD&name=Whitcombe', 'name', 'unknown'],
+  ])('%s is rejected with its name', async (_, query, field, issue) => {
     const answer = await contacts(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -139,13 +139,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await contacts('', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await contacts({ roleCode }, { Accept: 'text/csv' }), 'NOT_ACCEPTABLE');
   });
 });

@@ -1,4 +1,4 @@
-// GET /lookup/fields, answer by answer.
+// GET /lookup/fields, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -24,14 +24,14 @@ describe('200', () => {
     expect(data?.values).toContainEqual({ code: 'CYBLIAB', description: 'Cyber liability' });
   });
 
-  test('the field named twice is the field', async () => {
+  test('a repeated field name is the same as one', async () => {
     const keys = await newComplete();
     const { status, body, text } = await lookUp({ ...keys, fieldNames: 'coverage,coverage' });
     expect(status, text).toBe(200);
     expect(body).toEqual((await lookUp({ ...keys, ...field })).body);
   });
 
-  test('another product has others', async () => {
+  test('another product has other values', async () => {
     const codes = async (product: string) => {
       const { body } = await lookUp({ ...(await newComplete(ofProduct(product))), ...field });
       return body.values.map(({ code }: { code: string }) => code);
@@ -39,7 +39,7 @@ describe('200', () => {
     expect(await codes('210')).not.toEqual(await codes('230'));
   });
 
-  test('a value of the answer can be quoted', async () => {
+  test('a returned value can be quoted', async () => {
     const keys = await newComplete();
     const [{ code }] = (await lookUp({ ...keys, ...field })).body.values;
     const [section] = quoteExample().sections;
@@ -47,7 +47,7 @@ describe('200', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('it changes nothing: the policy stands as before, and a second look says the same', async () => {
+  test('nothing changes: the policy is the same as before, and a second lookup returns the same', async () => {
     const keys = await newQuoted();
     const before = (await status({ policyKey: keys.policyKey })).body;
     const [one, two] = [await lookUp({ ...keys, ...field }), await lookUp({ ...keys, ...field })];
@@ -55,7 +55,7 @@ describe('200', () => {
     expect((await status({ policyKey: keys.policyKey })).body).toEqual(before);
   });
 
-  test('policy 9000200 of the sandbox cannot be read, which is an answer', async () => {
+  test('policy 9000200 of the sandbox returns the status FAILED', async () => {
     const { status, body } = await lookUp({ ...magicKeys('9000200'), ...field });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'FAILED', field: 'coverage', values: [] });
@@ -68,27 +68,27 @@ describe('400', () => {
     ['no field', 'policyKey=1&policyActivityKey=1', ['fieldNames']],
     ['a blank field', 'policyKey=1&policyActivityKey=1&fieldNames=', ['fieldNames']],
     ['a field of the other lookup', 'policyKey=1&policyActivityKey=1&fieldNames=agreement', ['fieldNames']],
-    ['a comma too many', 'policyKey=1&policyActivityKey=1&fieldNames=coverage,', ['fieldNames']],
+    ['a trailing comma', 'policyKey=1&policyActivityKey=1&fieldNames=coverage,', ['fieldNames']],
     ['a second field', 'policyKey=1&policyActivityKey=1&fieldNames=coverage,agreement', ['fieldNames']],
     [
-      'the field given twice',
+      'the field sent twice',
       'policyKey=1&policyActivityKey=1&fieldNames=coverage&fieldNames=coverage',
       ['fieldNames'],
     ],
     [
-      'the field by another name',
+      'the field under another name',
       'policyKey=1&policyActivityKey=1&fieldName=coverage',
       ['fieldNames', 'fieldName'],
     ],
     ['a blank key', 'policyKey=&policyActivityKey=1&fieldNames=coverage', ['policyKey']],
-    ['a name that is not known', 'policyKey=1&policyActivityKey=1&fieldNames=coverage&page=1', ['page']],
-  ])('%s in the query is refused with its name', async (_, query, fields) => {
+    ['an unknown name', 'policyKey=1&policyActivityKey=1&fieldNames=coverage&page=1', ['page']],
+  ])('%s in the query is rejected with its name', async (_, query, fields) => {
     expectRefusal(await lookUp(query), 'VALIDATION_ERROR', fields);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await lookUp('', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -106,18 +106,18 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await lookUp({ ...nobodysKeys, ...field }, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('409', () => {
-  test('a draft without underwriting data has no section to look at', async () => {
+  test('a draft without underwriting data has no section to read', async () => {
     const keys = await newDraft();
     expectRefusal(await lookUp({ ...keys, ...field }), 'INVALID_STATE');
   });
 
-  test('policy 9000409 of the sandbox is in a state that allows it not', async () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
     expectRefusal(await lookUp({ ...magicKeys('9000409'), ...field }), 'INVALID_STATE');
   });
 });

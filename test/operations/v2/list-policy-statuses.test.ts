@@ -1,4 +1,4 @@
-// GET /policy/status, answer by answer.
+// GET /policy/status, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -10,7 +10,7 @@ const { status, newDraft, newQuoted } = stagesOf(gateway);
 const keysQuery = ({ policyKey }: { policyKey: string }) => ({ policyKey });
 
 describe('200', () => {
-  test('a draft is one activity, with its keys as integers', async () => {
+  test('a draft has one activity, with its keys as integers', async () => {
     const keys = await newDraft();
     const { data, response } = await gateway().client.GET('/policy/status', {
       params: { query: { policyKey: keys.policyKey }, header: audit },
@@ -33,7 +33,7 @@ describe('200', () => {
     ]);
   });
 
-  test('an insured that is a contact keeps its key, new ones are given keys that differ', async () => {
+  test('an existing insured keeps its key, new ones get different keys', async () => {
     const insuredOf = async (body: object) => {
       const [summary] = (await status({ policyKey: (await newDraft(body)).policyKey })).body;
       return summary.insured;
@@ -42,14 +42,14 @@ describe('200', () => {
     expect(await insuredOf(baseExample())).not.toBe(await insuredOf(baseExample()));
   });
 
-  test('it changes nothing: two reads in a row are alike', async () => {
+  test('nothing changes: two successive reads are equal', async () => {
     const keys = await newQuoted();
     const [one, two] = [await status(keysQuery(keys)), await status(keysQuery(keys))];
     expect(two.body).toEqual(one.body);
     expect(one.body[0].policyStatus).toBe('Quote');
   });
 
-  test('a Content-Type without a body is no fault', async () => {
+  test('a Content-Type without a body is accepted', async () => {
     const answer = await status(keysQuery(await newDraft()), { 'Content-Type': 'text/csv' });
     expect(answer.status).toBe(200);
   });
@@ -60,28 +60,28 @@ describe('400', () => {
     ['no policy key', '', 'policyKey', 'required'],
     ['a blank key', 'policyKey=', 'policyKey', 'length'],
     ['a key of 41 characters', `policyKey=${'1'.repeat(41)}`, 'policyKey', 'length'],
-    ['a key given twice', 'policyKey=1&policyKey=2', 'policyKey', 'duplicate'],
+    ['a key sent twice', 'policyKey=1&policyKey=2', 'policyKey', 'duplicate'],
     [
-      'the activity’s key, which is not asked for',
+      "the activity's key, which is not a parameter",
       'policyKey=1&policyActivityKey=1',
       'policyActivityKey',
       'unknown',
     ],
-    ['a name of another case', 'PolicyKey=1', 'PolicyKey', 'unknown'],
+    ['a name in another case', 'PolicyKey=1', 'PolicyKey', 'unknown'],
     ['a blank name', 'policyKey=1&=1', 'query', 'unknown'],
-  ])('%s is refused with its name', async (_, query, field, issue) => {
+  ])('%s is rejected with its name', async (_, query, field, issue) => {
     const answer = await status(query);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
   });
 
-  test('a key that is sent twice is reported once', async () => {
+  test('a key sent twice is reported once', async () => {
     const answer = await status('policyKey=1&policyKey=2');
     expect(answer.body.error.details).toHaveLength(1);
   });
 
-  test('the nearest name is suggested', async () => {
+  test('the error suggests the closest name', async () => {
     const answer = await status('policykey=1');
     expect(answer.body.error.details).toContainEqual(
       expect.objectContaining({
@@ -92,16 +92,13 @@ describe('400', () => {
     );
   });
 
-  test.each(['X-Origination-Source', 'X-Audit-UserId'])(
-    'a blank %s is refused, a long one too',
-    async (name) => {
-      for (const value of ['', 'x'.repeat(201)]) {
-        const answer = await status({ policyKey: '1' }, { [name]: value });
-        expect(answer.status).toBe(400);
-        expect(answer.body.error.details).toMatchObject([{ field: name, issue: 'length' }]);
-      }
-    },
-  );
+  test.each(['X-Origination-Source', 'X-Audit-UserId'])('a blank or long %s is rejected', async (name) => {
+    for (const value of ['', 'x'.repeat(201)]) {
+      const answer = await status({ policyKey: '1' }, { [name]: value });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.details).toMatchObject([{ field: name, issue: 'length' }]);
+    }
+  });
 
   test('the audit headers are required', async () => {
     const answer = await gateway()
@@ -112,7 +109,7 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     const answer = await status('', { 'x-api-key': key, Accept: 'text/html' });
     expect(answer.status).toBe(401);
     expect(answer.body.error.code).toBe('UNAUTHORIZED');
@@ -129,13 +126,13 @@ describe('404', () => {
     },
   );
 
-  test('the failing state 9000409 is one of stages: a read finds no such policy', async () => {
+  test('the magic value 9000409 applies to stages; for a read it is an unknown policy', async () => {
     expect((await status({ policyKey: '9000409' })).status).toBe(404);
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     const answer = await status({ policyKey: '1' }, { Accept: 'text/plain' });
     expect(answer.status).toBe(406);
     expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');

@@ -1,4 +1,4 @@
-// GET /submissions, answer by answer.
+// GET /submissions, one describe per status.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { baseExample, completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -20,7 +20,7 @@ const ofProduct = (id: string) => ({
   policy: { ...baseExample().policy, product: { id } },
 });
 
-/** Five submissions, the oldest first: cyber, political violence and environmental of one source, two of another. */
+/** Five submissions, oldest first: cyber, political violence and environmental from one source, two from another. */
 const made: Keys[] = [];
 const [PORTAL, OTHER] = ['list/portal: EU & UK', 'list-other'];
 beforeAll(async () => {
@@ -33,11 +33,11 @@ beforeAll(async () => {
   ] as const)
     made.push(keysOf(await base(ofProduct(product), { 'X-Origination-Source': source })));
 });
-/** Those at these places of the list above, the newest first. */
+/** The submissions at these positions of the list above, newest first. */
 const keys = (...places: number[]) => places.map((place) => made[place]?.policyKey);
 
 describe('200', () => {
-  test('without a filter all are listed, the newest first', async () => {
+  test('without a filter, all are listed, newest first', async () => {
     const { data, response } = await gateway().client.GET('/submissions');
     expect(response.status).toBe(200);
     expect(data).toMatchObject({ page: 1, pageSize: 25 });
@@ -45,7 +45,7 @@ describe('200', () => {
     expect(keysIn(data?.items ?? [])).toEqual(expect.arrayContaining(keys(4, 3, 2, 1, 0)));
   });
 
-  test('a submission in short', async () => {
+  test('the summary of a submission', async () => {
     const [answer] = [await submissions({ source: PORTAL, classOfBusiness: 'cyber' })];
     expect(answer.body.items).toEqual([
       {
@@ -70,7 +70,7 @@ describe('200', () => {
     ]);
   });
 
-  test('the flags tell what has become of each', async () => {
+  test('the flags show the state of each submission', async () => {
     const source = { 'X-Origination-Source': 'list-flags' };
     const submit = async () => keysOf(await complete(completeExample(), source));
     const aboveAuthority = {
@@ -104,7 +104,7 @@ describe('200', () => {
     ]);
   });
 
-  test('version 1.0 names no source, so that such a submission has none', async () => {
+  test('version 1.0 has no source header, so such a submission has no source', async () => {
     const { status, body } = await gateway()
       .http.post('/v1/submission/base')
       .set('x-api-key', gateway().apiKey)
@@ -116,36 +116,36 @@ describe('200', () => {
 
   test.each([
     ['a source', { source: PORTAL }, [2, 1, 0]],
-    ['a source of reserved signs, written out', `source=${encodeURIComponent(PORTAL)}`, [2, 1, 0]],
+    ['a source with reserved characters, encoded', `source=${encodeURIComponent(PORTAL)}`, [2, 1, 0]],
     ['another source', { source: OTHER }, [4, 3]],
-    ['a source of another case', { source: OTHER.toUpperCase() }, []],
+    ['a source in another case', { source: OTHER.toUpperCase() }, []],
     ['part of a source', { source: 'list' }, []],
     ['a source and cyber', { source: PORTAL, classOfBusiness: 'cyber' }, [0]],
     ['a source and political violence', { source: PORTAL, classOfBusiness: 'pv' }, [1]],
     ['a source and environmental', { source: PORTAL, classOfBusiness: 'enviro' }, [2]],
-    ['a source that has none of the class', { source: OTHER, classOfBusiness: 'pv' }, []],
+    ['a source without submissions of the class', { source: OTHER, classOfBusiness: 'pv' }, []],
     [
-      'a period that has all',
+      'a period that includes all',
       { source: OTHER, from: '2020-01-01T00:00:00', to: '2099-12-31T23:59:59' },
       [4, 3],
     ],
     ['a period before', { source: OTHER, to: '2020-01-01T00:00:00' }, []],
     ['a period after', { source: OTHER, from: '2099-12-31T23:59:59' }, []],
-    ['no time at all', { source: OTHER, from: '2020-01-01T00:00:00', to: '2020-01-01T00:00:00' }, []],
-    ['the first page of two', { source: PORTAL, page: 1, pageSize: 2 }, [2, 1]],
-    ['the second page of two', { source: PORTAL, page: 2, pageSize: 2 }, [0]],
+    ['an empty period', { source: OTHER, from: '2020-01-01T00:00:00', to: '2020-01-01T00:00:00' }, []],
+    ['the first of two pages', { source: PORTAL, page: 1, pageSize: 2 }, [2, 1]],
+    ['the second of two pages', { source: PORTAL, page: 2, pageSize: 2 }, [0]],
   ])('%s', async (_, query, places) => {
     const answer = await submissions(query);
     expect(answer.status, answer.text).toBe(200);
     expect(keysIn(answer.body.items)).toEqual(keys(...places));
   });
 
-  test('a class alone lists no other class', async () => {
+  test('a class filter lists only that class', async () => {
     const { items } = (await submissions({ classOfBusiness: 'enviro', pageSize: 100 })).body;
     expect(keysIn(items)).toEqual(keys(2));
   });
 
-  test('`from` is included, `to` is not, both in UTC and with a colon as it stands', async () => {
+  test('`from` is inclusive, `to` is exclusive, both in UTC and with an unencoded colon', async () => {
     const [newest] = (await submissions({ source: OTHER })).body.items;
     const second = newest.createdAt.slice(0, 19);
     const next = new Date(Date.parse(`${second}Z`) + 1000).toISOString().slice(0, 19);
@@ -157,7 +157,7 @@ describe('200', () => {
     expect(await found(`from=${second}&to=${next}`)).toContain(newest.policyKey);
   });
 
-  test('`total` counts all pages, and a page behind the last one is empty', async () => {
+  test('`total` counts all pages, and a page after the last one is empty', async () => {
     const { body } = await submissions({ source: PORTAL, page: 2, pageSize: 1 });
     expect(body).toMatchObject({ total: 3, page: 2, pageSize: 1 });
     expect(body.items).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('200', () => {
 describe('400', () => {
   test.each([
     ['page 0', 'page=0', 'page', 'range'],
-    ['a page below it', 'page=-1', 'page', 'range'],
+    ['a page below 1', 'page=-1', 'page', 'range'],
     ['a page above 32 bits', 'page=2147483648', 'page', 'range'],
     ['half a page', 'page=1.5', 'page', 'type'],
     ['a page in words', 'page=one', 'page', 'type'],
@@ -177,19 +177,19 @@ describe('400', () => {
     ['two pages', 'page=1&page=2', 'page', 'duplicate'],
     ['no entries', 'pageSize=0', 'pageSize', 'range'],
     ['101 entries', 'pageSize=101', 'pageSize', 'range'],
-    ['a class of its own', 'classOfBusiness=marine', 'classOfBusiness', 'enum'],
+    ['an unknown class', 'classOfBusiness=marine', 'classOfBusiness', 'enum'],
     ['a class in capitals', 'classOfBusiness=CYBER', 'classOfBusiness', 'enum'],
     ['a source of 201 characters', `source=${'x'.repeat(201)}`, 'source', 'length'],
     ['a day alone', 'from=2026-11-01', 'from', 'pattern'],
     ['a time with a zone', 'from=2026-11-01T00:00:00Z', 'from', 'pattern'],
     ['a time with an offset', 'to=2026-11-01T00:00:00%2B01:00', 'to', 'pattern'],
-    ['a time with parts of seconds', 'to=2026-11-01T00:00:00.5', 'to', 'pattern'],
+    ['a time with fractions of seconds', 'to=2026-11-01T00:00:00.5', 'to', 'pattern'],
     ['a day that does not exist', 'from=2026-02-30T00:00:00', 'from', 'format'],
     ['an hour that does not exist', 'to=2026-02-28T25:00:00', 'to', 'format'],
-    ['an end before its beginning', 'from=2026-11-02T00:00:00&to=2026-11-01T23:59:59', 'from', 'condition'],
-    ['a filter that is not known', 'policyStatus=Quote', 'policyStatus', 'unknown'],
-    ['the size by another name', 'pagesize=10', 'pagesize', 'unknown'],
-  ])('%s is refused with its name', async (_, query, field, issue) => {
+    ['an end before the beginning', 'from=2026-11-02T00:00:00&to=2026-11-01T23:59:59', 'from', 'condition'],
+    ['an unknown filter', 'policyStatus=Quote', 'policyStatus', 'unknown'],
+    ['the page size under another name', 'pagesize=10', 'pagesize', 'unknown'],
+  ])('%s is rejected with its name', async (_, query, field, issue) => {
     const answer = await submissions(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -197,13 +197,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused, whatever else is wrong', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected even if other parameters are invalid', async (key) => {
     expectRefusal(await submissions('page=0', { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await submissions('', { Accept: 'text/csv' }), 'NOT_ACCEPTABLE');
   });
 });

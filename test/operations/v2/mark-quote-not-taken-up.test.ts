@@ -1,4 +1,4 @@
-// POST /quote/ntu, answer by answer.
+// POST /quote/ntu, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { audit, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
@@ -15,7 +15,7 @@ const aboveAuthority = {
 };
 
 describe('200', () => {
-  test('the outcome keeps number, keys and the number of the quote', async () => {
+  test('the outcome keeps the number, the keys and the quote number', async () => {
     const keys = await newQuoted();
     const { data, response } = await gateway().client.POST('/quote/ntu', {
       params: { query: { ...keys, declineReason: 'Placed elsewhere' }, header: audit },
@@ -31,7 +31,7 @@ describe('200', () => {
     expect(await stateOf(keys)).toMatchObject(ended);
   });
 
-  test('a quote that stood before it was referred can be marked', async () => {
+  test('a quote that existed before a referral can be marked', async () => {
     const keys = await newQuoted();
     await quote(keys, aboveAuthority);
     expect((await notTakenUp(keys)).body).toMatchObject(ended);
@@ -39,7 +39,7 @@ describe('200', () => {
 
   test.each([
     ['none', undefined],
-    ['one with reserved signs', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
+    ['one with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
     ['one of 2000 characters', 'x'.repeat(2000)],
   ])('reason: %s', async (_, declineReason) => {
     const keys = await newQuoted();
@@ -57,14 +57,14 @@ describe('400', () => {
       `policyKey=1&policyActivityKey=1&declineReason=${'x'.repeat(2001)}`,
       ['declineReason'],
     ],
-    ['a reason of another case', 'policyKey=1&policyActivityKey=1&declinereason=a', ['declinereason']],
-  ])('%s in the query is refused with its name', async (_, query, fields) => {
+    ['a reason in another case', 'policyKey=1&policyActivityKey=1&declinereason=a', ['declinereason']],
+  ])('%s in the query is rejected with its name', async (_, query, fields) => {
     expectRefusal(await notTakenUp(query), 'VALIDATION_ERROR', fields);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
     expectRefusal(await notTakenUp(nobodysKeys, { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -74,7 +74,7 @@ describe('404', () => {
     expectRefusal(await notTakenUp({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
   });
 
-  test('an activity of another policy, which is left as it was', async () => {
+  test('an activity of another policy, which stays unchanged', async () => {
     const [one, two] = [await newQuoted(), await newQuoted()];
     expectRefusal(await notTakenUp({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
     expect(await stateOf(one)).toMatchObject({ policyStatus: 'Quote' });
@@ -82,7 +82,7 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused before anything is done', async () => {
+  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
     const keys = await newQuoted();
     expectRefusal(await notTakenUp(keys, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
     expect(await stateOf(keys)).toMatchObject({ policyStatus: 'Quote' });
@@ -93,38 +93,38 @@ describe('409', () => {
   test.each([
     ['a draft', newDraft],
     ['a draft with underwriting data', newComplete],
-  ])('%s has no quote that could be marked', async (_, make) => {
+  ])('%s has no quote to mark', async (_, make) => {
     const keys = await make();
     expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
     expect(await stateOf(keys)).toMatchObject({ policyStatus: 'Quote Preparation' });
   });
 
-  test('a quote that was referred at once never stood', async () => {
+  test('a quote that was referred immediately cannot be marked', async () => {
     const keys = await newComplete();
     await quote(keys, aboveAuthority);
     expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
   });
 
-  test('a quote is marked once', async () => {
+  test('a quote can be marked only once', async () => {
     const keys = await newQuoted();
     await notTakenUp(keys);
     expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
   });
 
-  test('a declined submission has no quote any more', async () => {
+  test('a declined submission no longer has a quote', async () => {
     const keys = await newQuoted();
     await decline(keys);
     expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
   });
 
-  test('a quote that was not taken up takes no further stage', async () => {
+  test('a policy marked as not taken up accepts no further stage', async () => {
     const keys = await newQuoted();
     await notTakenUp(keys);
     expectRefusal(await full(keys, fullExample()), 'INVALID_STATE');
     expectRefusal(await quote(keys, quoteExample()), 'INVALID_STATE');
   });
 
-  test('policy 9000409 of the sandbox is in a state that allows it not', async () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
     expectRefusal(await notTakenUp(magicKeys('9000409')), 'INVALID_STATE');
   });
 });

@@ -1,16 +1,16 @@
-// A back office that keeps what arrived and answers a plain success: for tests of what is forwarded.
+// A back office that records calls and returns plain successes, for tests of what is forwarded.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import {
-  type BackOffice,
-  type DocumentUpload,
-  type PolicyActivity,
-  type ReadCall,
-  repeatsByKey,
-  type WriteCall,
+import type {
+  BackOffice,
+  DocumentUpload,
+  PolicyActivity,
+  ReadCall,
+  WriteCall,
 } from '../../../src/back-office/port.js';
+import { repeatsByKey } from '../../../src/back-office/port-operations.js';
 import { referenceDataExample } from '../../support/examples.js';
 
 export interface Arrived {
@@ -27,11 +27,11 @@ export interface Arrived {
 }
 
 export interface RecordingBackOffice extends BackOffice {
-  /** What arrived since the last call; the reference data is read by the way and does not count. */
+  /** The calls since the last look, without reads of reference data. */
   takeArrived(): Arrived[];
-  /** The next draft gets the number of the last one. */
+  /** The next draft gets the same number as the last one. */
   repeatNumber(): void;
-  /** The next read of a status to arrive, which is left waiting until its caller goes away. */
+  /** The next read of a status. It waits until its caller disconnects. */
   nextRead(): Promise<ReadCall>;
 }
 
@@ -93,7 +93,7 @@ const reference = {
   underwriter: 1,
 };
 
-/** A read's signal is made when it is looked at, and is no field of its own until then. */
+/** A read's signal is created on first use, and is not an own property until then. */
 const asPlain = (call: ReadCall): ReadCall => ({ ...call, signal: call.signal });
 
 export function createRecordingBackOffice(): RecordingBackOffice {

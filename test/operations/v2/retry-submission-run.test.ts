@@ -1,4 +1,4 @@
-// POST /submission/global/{policyNo}/retry, answer by answer.
+// POST /submission/global/{policyNo}/retry, one describe per status.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { quoteExample } from '../../support/examples.js';
@@ -12,7 +12,7 @@ const runs = useRuns({ environment: { MAX_RUNS: '3' } });
 const { gateway, hooked } = runs;
 const { body, start, held, status, retry, ended, failed, untilQuote } = runs.calls('v2');
 const { quote } = stagesOf(gateway);
-/** Names a run only where a test has begun one. */
+/** Names a run only if a test has started one. */
 const NUMBER = 'Q0010421';
 
 describe('200', () => {
@@ -47,7 +47,7 @@ describe('202', () => {
     expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS', quoteAttempts: 2 });
   });
 
-  test('a base step that succeeds now makes the policy inside the call', async () => {
+  test('a base step that now succeeds creates the policy during the request', async () => {
     const { submissionId } = await failed('createDraft');
     const answer = await retry(submissionId);
     expect(answer.status, answer.text).toBe(202);
@@ -57,17 +57,17 @@ describe('202', () => {
 });
 
 describe('400', () => {
-  test('a number of 101 characters is refused by name', async () => {
+  test('a number of 101 characters is rejected by name', async () => {
     expectRefusal(await retry('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
   });
 
-  test('a parameter that is not known is refused by name', async () => {
+  test('a parameter that is not known is rejected by name', async () => {
     expectRefusal(await retry(NUMBER).query({ step: 'QUOTE' }), 'VALIDATION_ERROR', ['step']);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
     expectRefusal(await retry(NUMBER, { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
@@ -86,18 +86,18 @@ describe('404', () => {
 });
 
 describe('406', () => {
-  test('an Accept that cannot be met is refused', async () => {
+  test('an Accept header that cannot be satisfied is rejected', async () => {
     expectRefusal(await retry(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('409', () => {
-  test('a run that has succeeded has nothing to retry', async () => {
+  test('a run that has succeeded cannot be retried', async () => {
     const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
     expectRefusal(await retry(submissionId), 'RUN_NOT_FAILED');
   });
 
-  test('nor has one in progress', async () => {
+  test('nor can a run in progress', async () => {
     const arrived = hooked.holdNext();
     const started = start(body).then((answer) => answer);
     const inBase = await arrived;
@@ -111,14 +111,14 @@ describe('409', () => {
     await ended(policyNo);
   });
 
-  test('a run whose request is not kept any more cannot go on', async () => {
+  test('a run whose request is no longer stored cannot continue', async () => {
     const { submissionId } = await failed();
     await runs.erase(submissionId);
     expectRefusal(await retry(submissionId), 'RUN_EXPIRED');
     expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED' });
   });
 
-  test('while another call is working on its policy it does not continue; afterwards it does', async () => {
+  test('while another call is working on its policy the run cannot continue; afterwards it can', async () => {
     const { submissionId, policyKey = '' } = await failed();
     const arrived = hooked.holdNext();
     const quoted = quote({ ...nobodysKeys, policyKey }, quoteExample()).then((answer) => answer);
@@ -147,7 +147,7 @@ describe('409', () => {
 });
 
 describe('422', () => {
-  test('a key that the retry of another run has used is refused', async () => {
+  test('a key that the retry of another run has used is rejected', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const [one, other] = [await failed(), await failed()];
     expect((await retry(one.submissionId, key)).status).toBe(202);
@@ -165,13 +165,13 @@ describe('429', () => {
     await release();
     expectRefusal(answer, 'TOO_MANY_RUNS');
     expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    await until('there is room for it', async () => (await retry(submissionId)).status === 202);
+    await until('a slot is free', async () => (await retry(submissionId)).status === 202);
     await ended(submissionId);
   });
 });
 
 describe('500', () => {
-  test('what cannot be read any more: the reason is given, its details are not', async () => {
+  test('stored data that cannot be read: the reason is given without details', async () => {
     const { submissionId } = await failed('createDraft');
     await runs.breakSeal(submissionId);
     hooked.refuse('createDraft', refused);
@@ -183,7 +183,7 @@ describe('500', () => {
 });
 
 describe('503', () => {
-  test('while the store is away nothing is begun', async () => {
+  test('while the store is down, nothing is started', async () => {
     const { submissionId } = await failed();
     const answer = await runs.whileAway(async () => await retry(submissionId));
     expectRefusal(answer, 'SERVICE_UNAVAILABLE');

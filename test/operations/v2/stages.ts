@@ -1,10 +1,11 @@
-// The operations of version 2.0 as plain HTTP, with a key and the audit headers, for calls that the typed client would not make.
+// The operations of version 2.0 as plain HTTP, with a key and the audit headers, for calls that the typed client
+// cannot make.
 import type { Response } from 'supertest';
 import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import type { TestGateway } from '../../support/gateway.js';
 import { document, type MultipartBody } from '../multipart.js';
 
-/** What may stand as a body: an object, or text that is sent as it is. */
+/** A possible body: an object, or text that is sent unchanged. */
 export type SentBody = string | object;
 
 /** The two keys of a policy, as the query of a later stage. */
@@ -16,10 +17,10 @@ export interface Keys {
 type Query = string | object;
 type Headers = Record<string, string>;
 
-/** Keys that nobody has; a body that is refused does not get as far as looking for them. */
+/** Unknown keys; an invalid body is rejected before they are looked up. */
 export const nobodysKeys: Keys = { policyKey: '1', policyActivityKey: '1' };
 
-/** Keys that provoke a failure of the sandbox's back office. */
+/** Keys that make the sandbox's back office fail. */
 export const magicKeys = (policyKey: string): Keys => ({ policyKey, policyActivityKey: '1' });
 
 export function stagesOf(gateway: () => TestGateway) {
@@ -80,10 +81,10 @@ export function stagesOf(gateway: () => TestGateway) {
     retry: (policyNo: string, headers: Headers = {}, query: Query = '') =>
       post(`/submission/global/${policyNo}/retry`, query, undefined, headers),
 
-    /** The keys of a draft of its own. */
+    /** The keys of a new draft. */
     newDraft: async (body: SentBody = baseExample()): Promise<Keys> => keysOf(await base(body)),
 
-    /** The keys of a draft that has its underwriting data, so that it can be quoted and looked up. */
+    /** The keys of a draft with underwriting data, ready for lookups and a quote. */
     newComplete: async (body: SentBody = completeExample()): Promise<Keys> => keysOf(await complete(body)),
 
     /** The keys of a policy that has been through base, full and quote. */
@@ -96,6 +97,6 @@ export function stagesOf(gateway: () => TestGateway) {
 }
 
 export function keysOf({ status, text, body }: Response): Keys {
-  if (status > 299) throw new Error(`The stage was refused: ${status} ${text}`);
+  if (status > 299) throw new Error(`The stage was rejected: ${status} ${text}`);
   return { policyKey: body.policyKey, policyActivityKey: body.policyActivityKey };
 }

@@ -1,4 +1,4 @@
-// PUT /submission/global/uploadDocument, answer by answer.
+// PUT /submission/global/uploadDocument, one describe per status.
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../../src/rules/document-content.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const into = (location: string) => `policyId=${policyId}&location=${location}`;
 
 describe('200', () => {
-  test('the answer is a sentence in plain text that names document and folder', async () => {
+  test('the response is a plain-text sentence that names the document and the folder', async () => {
     const answer = await upload({
       policyId,
       location: 'Underwriting/Proposal',
@@ -29,7 +29,7 @@ describe('200', () => {
     expect(answer.text).toBe('The document proposal.pdf has been stored in Underwriting/Proposal');
   });
 
-  test('a form as the typed client sends it is taken', async () => {
+  test('a form from the typed client is accepted', async () => {
     const form = new FormData();
     form.set('file', new Blob(['%PDF-1.7']), 'proposal.pdf');
     const { data, response } = await gateway().client.PUT('/submission/global/uploadDocument', {
@@ -43,14 +43,14 @@ describe('200', () => {
   });
 
   test.each([
-    ['blanks and an ampersand, URL-encoded', 'Terms%20%26%20Conditions/2027', 'Terms & Conditions/2027'],
-    ['a blank as a plus sign', 'Terms+2027', 'Terms 2027'],
+    ['spaces and an ampersand, URL-encoded', 'Terms%20%26%20Conditions/2027', 'Terms & Conditions/2027'],
+    ['a space as a plus sign', 'Terms+2027', 'Terms 2027'],
     ['a slash, URL-encoded', 'Underwriting%2FProposal', 'Underwriting/Proposal'],
-    ['blanks and an ampersand, encoded twice', 'Terms%2520%2526%2520Conditions', 'Terms & Conditions'],
-    ['other characters encoded twice, which stay', 'a%252bb%253d', 'a%2bb%3d'],
-    ['an accent apart from its letter', 'Donne%CC%81es', 'Donne\u0301es'],
+    ['spaces and an ampersand, encoded twice', 'Terms%2520%2526%2520Conditions', 'Terms & Conditions'],
+    ['other characters encoded twice, which stay encoded', 'a%252bb%253d', 'a%2bb%3d'],
+    ['an accent separate from its letter', 'Donne%CC%81es', 'Donne\u0301es'],
     ['letters of any language', '%E5%A5%91%E7%B4%84%E6%9B%B8', '契約書'],
-    ['empty levels, dots and a slash at the end', 'a//b/./c/', 'a/b/c'],
+    ['empty levels, dots and a trailing slash', 'a//b/./c/', 'a/b/c'],
     ['nothing', '', 'the top folder'],
     ['a dot', '.', 'the top folder'],
     ['1000 characters', `${'123456789/'.repeat(99)}1234567890`, `${'123456789/'.repeat(99)}1234567890`],
@@ -63,7 +63,7 @@ describe('200', () => {
   test.each([
     ['blanks and signs', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
-    ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
+    ['an accent separate from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['an accent on its letter', 'é.pdf', 'é.pdf'],
   ])('file name: %s', async (_, filename, name) => {
     const answer = await upload({ policyId }, document(undefined, filename));
@@ -72,21 +72,21 @@ describe('200', () => {
 
   test.each([
     ['one byte', 1],
-    ['as much as is looked at before it is passed on', HEAD_BYTES],
+    ['exactly the inspected first bytes', HEAD_BYTES],
     ['one byte more', HEAD_BYTES + 1],
-    ['more than a JSON body may have', 1_500_000],
-    ['as much as is allowed', LIMIT],
+    ['more than the limit of a JSON body', 1_500_000],
+    ['exactly the maximum size', LIMIT],
   ])('a document of %s', async (_, size) => {
     const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt'));
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test.each(takenDocuments)('%s is taken as %s', async (_, filename, content) => {
+  test.each(takenDocuments)('%s is accepted as %s', async (_, filename, content) => {
     const answer = await upload({ policyId }, document(content, filename));
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('a document of the same name in the same folder is replaced', async () => {
+  test('a document with the same name in the same folder is replaced', async () => {
     const [one, two] = [
       await upload({ policyId }, document('%PDF-1.6')),
       await upload({ policyId }, document('%PDF-1.7')),
@@ -109,7 +109,7 @@ describe('200', () => {
     expect(status).toBe(200);
   });
 
-  test('a page of another origin may ask first, without a key', async () => {
+  test('a page from another origin may send a preflight without a key', async () => {
     const answer = await gateway()
       .http.options('/v2/submission/global/uploadDocument')
       .set({ Origin: 'https://portal.example', 'Access-Control-Request-Method': 'PUT' });
@@ -125,7 +125,7 @@ describe('400', () => {
     ['no policy', '', 'policyId', 'required'],
     ['a blank policy', 'policyId=', 'policyId', 'length'],
     ['a policy of 41 characters', `policyId=${'1'.repeat(41)}`, 'policyId', 'length'],
-    ['the policy by its key’s name', 'policyKey=1', 'policyKey', 'unknown'],
+    ["the policy under its key's name", 'policyKey=1', 'policyKey', 'unknown'],
     ['two locations', 'policyId=1&location=a&location=b', 'location', 'duplicate'],
     ['a location of 1001 characters', `policyId=1&location=${'x/'.repeat(500)}x`, 'location', 'length'],
     [
@@ -134,7 +134,7 @@ describe('400', () => {
       'policyReference',
       'length',
     ],
-  ])('%s in the query is refused with its name', async (_, query, field, issue) => {
+  ])('%s in the query is rejected with its name', async (_, query, field, issue) => {
     const answer = await upload(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -152,47 +152,47 @@ describe('400', () => {
     ['a network path', '%5C%5Cserver%5Cshare'],
     ['a null byte', 'a%00b'],
     ['a line end', 'a%0D%0Ab'],
-    ['bytes that are no UTF-8', 'a%FFb'],
+    ['bytes that are not UTF-8', 'a%FFb'],
     ['a level of 256 characters', 'x'.repeat(256)],
-    ['upwards, encoded three times', '%25252e%25252e/other'],
-    ['upwards in overlong bytes', '%c0%ae%c0%ae/other'],
-    ['upwards in full-width dots', '%EF%BC%8E%EF%BC%8E/other'],
-    ['upwards in one letter of two dots', '%E2%80%A5/other'],
+    ['parent folder, encoded three times', '%25252e%25252e/other'],
+    ['parent folder in overlong bytes', '%c0%ae%c0%ae/other'],
+    ['parent folder in full-width dots', '%EF%BC%8E%EF%BC%8E/other'],
+    ['parent folder in one character of two dots', '%E2%80%A5/other'],
     ['a full-width slash', 'a%EF%BC%8Fb'],
-    ['a slash of division', 'a%E2%88%95b'],
+    ['a division slash', 'a%E2%88%95b'],
     ['a drive, URL-encoded', 'C%3AWindows'],
-    ['a namespace of devices', '%5C%5C.%5Cpipe'],
+    ['a device namespace', '%5C%5C.%5Cpipe'],
     ['a device', 'a/NUL'],
     ['a null byte, encoded twice', 'a%2500b'],
-    ['a turn of direction', 'a%E2%80%AEfdp'],
-    ['upwards with a parameter', '..;/other'],
-    ['upwards with a parameter, URL-encoded', 'a/..%3Bx=1/other'],
-    ['a character that cannot be seen', 'a%F3%A0%81%81b'],
-  ])('a location that names %s is refused', async (_, location) => {
+    ['a text direction override', 'a%E2%80%AEfdp'],
+    ['parent folder with a parameter', '..;/other'],
+    ['parent folder with a parameter, URL-encoded', 'a/..%3Bx=1/other'],
+    ['an invisible character', 'a%F3%A0%81%81b'],
+  ])('a location with %s is rejected', async (_, location) => {
     expectRefusal(await upload(into(location)), 'VALIDATION_ERROR', ['location']);
   });
 
   test.each([
     ...refusedForms,
-    ['a file named by blanks', document('x', '  '), { file: 'required' }],
-    ['a file named as a folder', document('x', '..'), { file: 'format' }],
+    ['a file name of spaces', document('x', '  '), { file: 'required' }],
+    ['a folder name instead of a file name', document('x', '..'), { file: 'format' }],
     ['a file name with a folder', document('x', '../../etc/passwd.pdf'), { file: 'format' }],
-    ['a file name that leads upwards', document('x', '../a.txt'), { file: 'format' }],
-    ['a file name with a folder of Windows', document('x', 'x\\a.txt'), { file: 'format' }],
-    ['a file name with a character that cannot be seen', document('x', 'a\u200b.pdf'), { file: 'format' }],
-    ['a file name that looks like one', document('x', '...'), { file: 'format' }],
-    ['a file name that turns direction', document('x', 'a\u202efdp.exe'), { file: 'format' }],
-    ['a file name of a device', document('x', 'NUL.pdf'), { file: 'format' }],
-    ['a file name with a stream beside it', document('x', 'a.pdf:b.exe'), { file: 'format' }],
+    ['a file name that leads to the parent folder', document('x', '../a.txt'), { file: 'format' }],
+    ['a file name with a Windows folder', document('x', 'x\\a.txt'), { file: 'format' }],
+    ['a file name with an invisible character', document('x', 'a\u200b.pdf'), { file: 'format' }],
+    ['a file name with a look-alike character', document('x', '...'), { file: 'format' }],
+    ['a file name with a text direction override', document('x', 'a\u202efdp.exe'), { file: 'format' }],
+    ['a device name', document('x', 'NUL.pdf'), { file: 'format' }],
+    ['a file name with an alternate data stream', document('x', 'a.pdf:b.exe'), { file: 'format' }],
     ['a file name that ends with a dot', document('x', 'a.pdf.'), { file: 'format' }],
     ['a file name of 256 characters', document('x', 'x'.repeat(256)), { file: 'length' }],
-  ] satisfies typeof refusedForms)('%s is refused', async (_, body, faults) => {
+  ] satisfies typeof refusedForms)('%s is rejected', async (_, body, faults) => {
     const answer = await upload({ policyId }, body);
     expectRefusal(answer, 'VALIDATION_ERROR', Object.keys(faults));
     expect(issuesOf(answer)).toEqual(faults);
   });
 
-  test('a file name with a folder of Windows is refused, not cut down to its end', async () => {
+  test('a file name with a Windows folder is rejected, not shortened', async () => {
     const answer = await upload({ policyId }, document('x', 'C:\\Users\\me\\a.pdf'));
     expectRefusal(answer, 'VALIDATION_ERROR', ['file', 'file']);
   });
@@ -208,7 +208,7 @@ describe('400', () => {
     ['without a boundary', 'multipart/form-data', document().body],
     ['with a control character in the name', document().type, document('x', 'a\u0001b.pdf').body],
     ['of another boundary', 'multipart/form-data; boundary=other', document().body],
-  ])('a form %s is told to be malformed', async (_, type, body) => {
+  ])('a form %s is reported as malformed', async (_, type, body) => {
     const answer = await upload({ policyId }, { type, body });
     expect(answer.status, answer.text).toBe(400);
     expect(['MALFORMED_MULTIPART', 'VALIDATION_ERROR']).toContain(answer.body.error.code);
@@ -221,32 +221,32 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', ['body']);
   });
 
-  test('policy 9000400 of the sandbox is refused with a field', async () => {
+  test('policy 9000400 of the sandbox is rejected with a field', async () => {
     expectRefusal(await upload({ policyId: '9000400' }), 'VALIDATION_ERROR', ['policyId']);
   });
 });
 
 describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is refused before the body is read', async (key) => {
+  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
     const malformed = { type: 'multipart/form-data', body: Buffer.from('no form') };
     expectRefusal(await upload('', malformed, { 'x-api-key': key }), 'UNAUTHORIZED');
   });
 });
 
 describe('404', () => {
-  test.each(['999999999', 'Q1000001', '..', "1'--"])('no policy is %s', async (unknown) => {
+  test.each(['999999999', 'Q1000001', '..', "1'--"])('no policy has the key %s', async (unknown) => {
     expectRefusal(await upload({ policyId: unknown }), 'NOT_FOUND');
   });
 });
 
 describe('406', () => {
-  test.each(['application/json', 'text/html'])('the sentence cannot be had as %s', async (accept) => {
+  test.each(['application/json', 'text/html'])('the sentence is not available as %s', async (accept) => {
     expectRefusal(await upload({ policyId }, document(), { Accept: accept }), 'NOT_ACCEPTABLE');
   });
 });
 
 describe('413', () => {
-  test.each([LIMIT + 1, LIMIT * 3])('a document of %i bytes is refused', async (size) => {
+  test.each([LIMIT + 1, LIMIT * 3])('a document of %i bytes is rejected', async (size) => {
     expectRefusal(
       await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt')),
       'PAYLOAD_TOO_LARGE',
@@ -256,14 +256,14 @@ describe('413', () => {
 
 describe('415', () => {
   test.each(['application/json', 'application/octet-stream', 'multipart/mixed; boundary=x'])(
-    '%s is refused',
+    '%s is rejected',
     async (type) => {
       const answer = await upload({ policyId }, { type, body: Buffer.from('{}') });
       expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
     },
   );
 
-  test.each(refusedDocuments)('%s is refused as %s, and told what it was taken for', async (...row) => {
+  test.each(refusedDocuments)('%s is rejected as %s, with the detected type', async (...row) => {
     const [, filename, content, found] = row;
     const answer = await upload({ policyId }, document(content, filename));
     expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');

@@ -1,9 +1,9 @@
-// Policies with what was sent for them.
+// Policies and the bodies that were sent for them.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const now = sql`now()`;
-  // `json`, not `jsonb`: it holds any text that JSON can, and gives it back as it came.
+  // `json`, not `jsonb`: it stores any JSON text and returns it unchanged.
   await db.schema
     .createTable('policy')
     .addColumn('policy_key', 'bigint', (c) =>

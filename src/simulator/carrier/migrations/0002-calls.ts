@@ -1,4 +1,4 @@
-// The writes that had an effect, with their answers.
+// The executed writes with their responses.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Contacts with their roles, and those that are there from the start.
+// Contacts with their roles, and the initial contacts.
 import { type Kysely, sql } from 'kysely';
 import { seededContacts } from '../contact-seed.js';
 import { contactColumns } from '../contacts.js';

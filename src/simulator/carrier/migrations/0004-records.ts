@@ -1,4 +1,4 @@
-// Policy references that were generated, and documents that were stored.
+// Generated policy references and stored documents.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Whose each policy is, in a column of its own, so that lists can be cut down to some producers.
+// The producer of each policy in its own column, so that lists can be filtered by producers.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

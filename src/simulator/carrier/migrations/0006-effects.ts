@@ -1,11 +1,11 @@
-// Every write by a number of its own, so that one key may have several where keys are not honoured.
+// A number for every write, so that a key may have several if keys are not honoured.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('call').dropConstraint('call_pkey').execute();
   await db.schema
     .alterTable('call')
-    // Taken by whoever comes first, where keys are honoured; null where they are not.
+    // Unique if keys are honoured; otherwise null.
     .addColumn('honoured_key', 'text', (c) => c.unique())
     .addColumn('policy_key', 'text')
     .execute();

@@ -1,4 +1,4 @@
-// The broker companies that the documentation and the examples of the command line name, for stores that were there before.
+// The broker companies that the documentation and the command-line examples name, for existing stores.
 import type { Kysely } from 'kysely';
 import { contactColumns } from '../contacts.js';
 import type { SimulatorTables } from '../tables.js';

@@ -1,0 +1,10 @@
+// The pauses between the attempts of something that is retried.
+
+/** Milliseconds to wait after this many failed attempts. */
+export type BackoffMs = (attempts: number) => number;
+
+/** Doubles with each attempt, up to a limit. */
+export const exponential =
+  ({ firstMs, longestMs }: { firstMs: number; longestMs: number }): BackoffMs =>
+  (attempts) =>
+    Math.min(firstMs * 2 ** (attempts - 1), longestMs);

@@ -1,0 +1,21 @@
+// Limits how long a caller waits for work: to a time, or until a signal aborts. The work itself continues, and its late result
+// is ignored.
+
+/** The result of the work, or of `onTimeout` if the work takes longer. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, timeout.then(onTimeout)]).finally(() => clearTimeout(timer));
+}
+
+/** The result of the work, unless the signal aborts first: then it rejects with the error. */
+export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(error());
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,169 @@
+// The operations of the port: one row each for what differs between them, and the functions that wrap every operation.
+import type {
+  BackOffice,
+  BackOfficeReads,
+  BackOfficeWrites,
+  ReadCall,
+  Repeat,
+  Repeats,
+  WriteCall,
+  WriteRecord,
+} from './port.js';
+
+export type WriteName = keyof BackOfficeWrites;
+export type ReadName = keyof BackOfficeReads;
+export type OperationName = WriteName | ReadName;
+
+// Every method of the port takes its call as the last argument; `Contents` are the arguments before it.
+export type Contents = {
+  readonly [O in OperationName]: Parameters<BackOffice[O]> extends [...infer Content, unknown]
+    ? Content
+    : never;
+};
+type LastOf<Given, Kind> = Given extends [...unknown[], infer Call extends Kind] ? Call : never;
+export type PortCalls = { readonly [W in WriteName]: LastOf<Parameters<BackOffice[W]>, WriteCall> } & {
+  readonly [R in ReadName]: LastOf<Parameters<BackOffice[R]>, ReadCall>;
+};
+type Responses = { readonly [O in OperationName]: Awaited<ReturnType<BackOffice[O]>> };
+type Arguments<O extends OperationName> = [...content: Contents[O], call: PortCalls[O]];
+
+export type Methods<
+  Name extends OperationName,
+  Results extends { readonly [O in Name]: unknown } = Responses,
+> = {
+  readonly [O in Name]: (...given: Arguments<O>) => Promise<Results[O]>;
+};
+
+/** The field of a WriteRecord that contains the response of a write. */
+interface RecordField<Response> {
+  readonly name: Exclude<keyof WriteRecord, 'state'>;
+  responseOf(record: WriteRecord): Response | undefined;
+}
+const recordField = <Name extends Exclude<keyof WriteRecord, 'state'>>(name: Name) => ({
+  name,
+  responseOf: (record: WriteRecord) => record[name],
+});
+
+interface Operation {
+  /** When the adapter gives up, in milliseconds: the longest known duration and at least half of it again. */
+  readonly deadlineMs: number;
+  /** Shortest and longest duration in the real back office, which the simulated one scales. */
+  readonly seconds: readonly [least: number, most: number];
+}
+interface WriteOperation<Response> extends Operation {
+  /** A stream can be read only once, so that only the caller can repeat the write. */
+  readonly body: 'json' | 'stream';
+  readonly recordField: RecordField<Response>;
+}
+
+const outcome = recordField('outcome');
+
+export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W]> } = {
+  createDraft: { body: 'json', deadlineMs: 90_000, seconds: [35, 40], recordField: outcome },
+  createCompleteDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
+  enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
+  quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
+  // From here on the requirements give no durations.
+  bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
+  declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
+  markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
+  generatePolicyReference: {
+    body: 'json',
+    deadlineMs: 20_000,
+    seconds: [2, 5],
+    recordField: recordField('policyReference'),
+  },
+  // The deadline of an upload is the longest time without progress: its duration depends on its size.
+  uploadDocument: {
+    body: 'stream',
+    deadlineMs: 30_000,
+    seconds: [1, 3],
+    recordField: recordField('documentReceipt'),
+  },
+};
+
+export const portReads: { readonly [R in ReadName]: Operation } = {
+  listPolicyStatuses: { deadlineMs: 10_000, seconds: [0.5, 1] },
+  getPolicyDetails: { deadlineMs: 10_000, seconds: [1, 2] },
+  listSubmissions: { deadlineMs: 10_000, seconds: [1, 2] },
+  getSubmission: { deadlineMs: 10_000, seconds: [1, 2] },
+  listAllowedValues: { deadlineMs: 15_000, seconds: [3, 6] },
+  listContacts: { deadlineMs: 10_000, seconds: [0.5, 1] },
+  identifyPolicy: { deadlineMs: 5_000, seconds: [0.1, 0.2] },
+  findWrite: { deadlineMs: 5_000, seconds: [0.1, 0.2] },
+  getReferenceData: { deadlineMs: 10_000, seconds: [0.5, 1] },
+};
+
+export const portOperations: { readonly [O in OperationName]: Operation } = { ...portWrites, ...portReads };
+
+const isWriteName = (name: string): name is WriteName => Object.hasOwn(portWrites, name);
+const isReadName = (name: string): name is ReadName => Object.hasOwn(portReads, name);
+export const isOperationName = (name: string): name is OperationName => isWriteName(name) || isReadName(name);
+
+export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
+
+/** One entry for each row of a table. */
+function mapRows<Entries extends object>(
+  table: { readonly [Name in keyof Entries]: unknown },
+  entryOf: <Name extends keyof Entries>(name: Name) => Entries[Name],
+): Entries {
+  const made: Partial<Entries> = {};
+  const add = <Name extends keyof Entries>(name: Name) => {
+    made[name] = entryOf(name);
+  };
+  for (const name in table) add(name);
+  const isComplete = (entries: Partial<Entries>): entries is Entries =>
+    Object.keys(table).every((name) => Object.hasOwn(entries, name));
+  if (!isComplete(made)) throw new Error('An operation of the port is missing');
+  return made;
+}
+
+/** A back office that promises the same of every write. */
+export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
+
+/** A back office that honours the idempotency key of every write. */
+export const repeatsByKey = repeatsAll('byKey');
+
+/** The methods of a table's operations, from one function for all of them. */
+export function methodsOf<
+  Name extends OperationName,
+  Results extends { readonly [O in Name]: unknown } = Pick<Responses, Name>,
+>(
+  table: Readonly<Record<Name, unknown>>,
+  perform: <O extends Name>(operation: O, content: Contents[O], call: PortCalls[O]) => Promise<Results[O]>,
+): Methods<Name, Results> {
+  return mapRows<Methods<Name, Results>>(table, (operation) => (...given) => {
+    // TypeScript cannot split a tuple whose type depends on a type parameter.
+    const [content, call] = [given.slice(0, -1), given.at(-1)] as [
+      Contents[typeof operation],
+      PortCalls[typeof operation],
+    ];
+    return perform(operation, content, call);
+  });
+}
+
+/** Runs in place of a call; `send` makes the call, which may be changed before. */
+export type Intercept<Name extends OperationName> = <O extends Name>(
+  operation: O,
+  call: PortCalls[O],
+  send: (call: PortCalls[O]) => Promise<Responses[O]>,
+) => Promise<Responses[O]>;
+
+/** The same back office, with every write intercepted. */
+export function interceptWrites(backOffice: BackOffice, intercept: Intercept<WriteName>): BackOffice {
+  return { ...backOffice, ...intercepted(portWrites, backOffice, intercept) };
+}
+
+/** The same back office, with every read and write intercepted. */
+export function interceptCalls(backOffice: BackOffice, intercept: Intercept<OperationName>): BackOffice {
+  return { repeats: backOffice.repeats, ...intercepted(portOperations, backOffice, intercept) };
+}
+
+const intercepted = <Name extends OperationName>(
+  table: Readonly<Record<Name, unknown>>,
+  backOffice: Methods<Name>,
+  intercept: Intercept<Name>,
+): Methods<Name> =>
+  methodsOf(table, (operation, content, call) =>
+    intercept(operation, call, (sent) => backOffice[operation](...content, sent)),
+  );

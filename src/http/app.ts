@@ -1,0 +1,41 @@
+// Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { type BeginExchange, Exchange } from './exchange.js';
+import type { FixedHeaders } from './response/common-headers.js';
+import type { SendError } from './response/send.js';
+
+export interface ExpressParts {
+  readonly begin: BeginExchange;
+  readonly fixed: FixedHeaders;
+  /** Sends errors that no mounted contract has sent. */
+  readonly sendError: SendError;
+  /** Adds the middleware of the listener, in the order in which a request passes it. */
+  mount(app: Pick<Express, 'use'>): void;
+}
+
+/** Every listener reads paths and queries in the same way, as its contracts describe them. */
+export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', 'simple');
+
+  app.use(beginExchange(begin, fixed));
+  mount(app);
+  app.use(errorHandler(sendError));
+  return app;
+}
+
+/** Begins the exchange unless it has begun before Express, and responds to preflights. */
+function beginExchange(begin: BeginExchange, fixed: FixedHeaders): RequestHandler {
+  return (req, res, next) => {
+    const { locals }: { locals: unknown } = res;
+    if (!(locals instanceof Exchange)) begin(req, res);
+    if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
+    else next();
+  };
+}
+
+export function errorHandler(send: SendError): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => send(error, res.locals);
+}

@@ -1,0 +1,27 @@
+// Compile-time check that no field of a forwarded body is lost: a field that the receiver does not have does not compile.
+import type { BodyOf, OperationShapes } from '../../http/operation-types.js';
+
+type Surplus<Given, Block> = Record<Exclude<keyof Given, keyof Block>, never>;
+
+/** `exactly<Draft>()({ ...body })` returns the value unchanged. It does not compile if the value has a field that `Draft` lacks. */
+export function exactly<Block>(): <Given extends Block>(given: Given & Surplus<Given, Block>) => Block {
+  return (given) => given;
+}
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+type TakenBy<Handler> = Handler extends (request: infer Request) => unknown
+  ? Request extends { body: infer Body }
+    ? Body
+    : never
+  : never;
+
+/** Fields of the operations' bodies that their handlers do not accept. */
+export type LostFields<Ops extends OperationShapes<Ops>, Handlers> = {
+  [Id in keyof Ops & keyof Handlers]: Exclude<
+    KeysOf<BodyOf<NonNullable<Ops[Id]['requestBody']>>>,
+    KeysOf<TakenBy<Handlers[Id]>>
+  >;
+}[keyof Ops & keyof Handlers];
+
+/** `None<LostFields<…>>` does not compile if there are lost fields. */
+export type None<T extends never> = T;

@@ -1,0 +1,165 @@
+// The statements that decide which execution owns a run and on which node it runs: start, recover, release, retry. Each gives
+// the run to at most one execution, and the previous one can no longer write.
+import { type Selectable, sql } from 'kysely';
+import type { OverallStatus, RunTable, Step } from '../../store/run-tables.js';
+import type { Store } from '../../store/store.js';
+import type { GatewayTables } from '../../store/tables.js';
+import type { RunExecution } from '../ids.js';
+
+/** What an execution needs from the status record; the payload is encrypted. */
+export interface ClaimedRun
+  extends Pick<
+    Selectable<RunTable>,
+    | 'submission_id'
+    | 'partner_id'
+    | 'payload'
+    | 'last_step'
+    | 'current_step'
+    | 'policy_key'
+    | 'policy_activity_key'
+    | 'origination_source'
+    | 'audit_user_id'
+    | 'traceparent'
+  > {
+  readonly steps: readonly ClaimedStep[];
+}
+
+export interface ClaimedStep {
+  readonly step: Step;
+  readonly status: 'PENDING' | 'SUCCESS' | 'FAILED';
+  readonly in_doubt: boolean;
+  readonly attempts: number;
+}
+
+/** A failed run as it was read. If an operator resolves its step meanwhile, the revision differs. */
+export interface FailedRun extends RunExecution {
+  readonly revision: number;
+}
+
+/** An orphaned run: it has not ended, but no node executes it. */
+export interface OrphanedRun extends RunExecution {
+  readonly step: Step;
+  /** Consecutive crashes during the run, including the last one. */
+  readonly crashes: number;
+  /** Its node when it was read; null if it waited for one. */
+  readonly nodeId: string | null;
+  /** When it was queued for any node, as the store formats it; null if it was released and not queued yet. */
+  readonly offeredAt: string | null;
+}
+
+export interface RunClaims {
+  /** Starts an execution on this node; undefined if it no longer owns the run. */
+  begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
+  /** Runs whose node has crashed, whose node is this one but which are not active here, or that no node has started in time. */
+  orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
+  /** Gives an orphaned run to its next execution; false if a node has started or recovered it meanwhile. */
+  recover(run: OrphanedRun): Promise<boolean>;
+  /** Lets any node continue the run. */
+  release(execution: RunExecution): Promise<void>;
+  /** Gives a failed run to its next execution, which starts at the failed step; false if it is no longer as it was read. */
+  retry(run: FailedRun, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
+}
+
+/** A node that is alive starts a queued run sooner. */
+const STARTED_WITHIN_SECONDS = 5;
+
+export function createRunClaims({ db }: Pick<Store<GatewayTables>, 'db'>, nodeId: string): RunClaims {
+  const now = sql<Date>`now()`;
+  return {
+    async begin({ submissionId, execution }) {
+      const { rows } = await sql<ClaimedRun>`
+        with run as (
+          update ${sql.table('gateway.run')} set node_id = ${nodeId}
+          where submission_id = ${submissionId} and execution = ${execution} and ended_at is null
+            and (node_id is null or node_id = ${nodeId})
+          returning *
+        )
+        select run.*, (
+          select json_agg(json_build_object('step', step, 'status', status, 'in_doubt', in_doubt, 'attempts', attempts))
+          from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id
+        ) as steps
+        from run
+      `.execute(db);
+      return rows[0];
+    },
+
+    async orphaned(active, limit) {
+      const { rows } = await sql<OrphanedRun>`
+        select submission_id as "submissionId", execution, current_step as step, node_id as "nodeId",
+          offered_at::text as "offeredAt", take_ups + case when node_id is null then 0 else 1 end as crashes
+        from ${sql.table('gateway.run')} as run
+        where ended_at is null and case
+          when node_id is null then
+            offered_at is null or offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS})
+          when node_id = ${nodeId} then not submission_id = any(${active})
+          else not exists (
+            select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
+        end
+        order by updated_at limit ${limit}
+      `.execute(db);
+      return rows;
+    },
+
+    async recover({ submissionId, execution, crashes, nodeId: seen, offeredAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable('run')
+        .set((eb) => ({
+          execution: execution + 1,
+          node_id: null,
+          offered_at: now,
+          take_ups: crashes,
+          updated_at: now,
+          revision: eb('revision', '+', 1),
+        }))
+        .where('submission_id', '=', submissionId)
+        .where('execution', '=', execution)
+        .where('node_id', 'is not distinct from', seen)
+        .where('offered_at', 'is not distinct from', sql<Date>`${offeredAt}::timestamptz`)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async release({ submissionId, execution }) {
+      await db
+        .updateTable('run')
+        .set({ node_id: null, offered_at: null })
+        .where('submission_id', '=', submissionId)
+        .where('execution', '=', execution)
+        .where('node_id', '=', nodeId)
+        .execute();
+    },
+
+    async retry({ submissionId, execution, revision }, { step, overallStatus }) {
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('run')
+          .set((eb) => ({
+            execution: execution + 1,
+            overall_status: overallStatus,
+            node_id: null,
+            offered_at: now,
+            take_ups: 0,
+            ended_at: null,
+            updated_at: now,
+            revision: eb('revision', '+', 1),
+          }))
+          .where('submission_id', '=', submissionId)
+          .where('execution', '=', execution)
+          .where('revision', '=', revision)
+          .where('overall_status', '=', 'FAILED')
+          .where('payload', 'is not', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
+        await transaction
+          .updateTable('run_step')
+          .set({ status: 'PENDING', error: null, started_at: null, finished_at: null })
+          .where('submission_id', '=', submissionId)
+          .where('step', '=', step)
+          .where('status', '=', 'FAILED')
+          .execute();
+        return true;
+      });
+    },
+  };
+}

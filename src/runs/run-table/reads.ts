@@ -1,0 +1,125 @@
+// The statements that read runs for their callers and for the process itself.
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { RunStepTable, RunTable, Step } from '../../store/run-tables.js';
+import { storable } from '../../store/storable.js';
+import type { Store } from '../../store/store.js';
+import type { GatewayTables } from '../../store/tables.js';
+
+/** Everything except the request, which is the largest part and not needed here. */
+const STATUS_COLUMNS = [
+  'submission_id',
+  'partner_id',
+  'producer_id',
+  'last_step',
+  'execution',
+  'revision',
+  'overall_status',
+  'current_step',
+  'policy_no',
+  'policy_key',
+  'policy_activity_key',
+  'created_at',
+  'updated_at',
+  'ended_at',
+  'expired_at',
+] as const satisfies readonly (keyof RunTable)[];
+
+type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
+
+/** A run as its caller may read it; errors and outputs are encrypted. */
+export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
+  readonly steps: readonly StepRow[];
+  /** Seconds since the current step started; null if it has not started. */
+  readonly step_seconds: number | null;
+}
+
+export interface RunReads {
+  /** By its submission id, its policy number or its number after the bind. */
+  find(name: string): Promise<RunRow | undefined>;
+  /** The number of a partner's runs in progress, on all nodes. */
+  inProgressOf(partnerId: string): Promise<number>;
+  revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The median duration of each step, over this many of the latest successful ones. */
+  stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
+  /** Calls with an unknown outcome that started a run whose base step has ended. */
+  callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
+}
+
+const steps = sql.table('gateway.run_step');
+
+export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunReads {
+  return {
+    find: (name) =>
+      db
+        .selectFrom('run')
+        .select(STATUS_COLUMNS.map((column) => `run.${column}` as const))
+        .select([
+          sql<StepRow[]>`(
+            select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'error', error,
+              'output', output))
+            from ${steps} as step where step.submission_id = run.submission_id)`.as('steps'),
+          sql<number | null>`(
+            select extract(epoch from now() - started_at)::float8
+            from ${steps} as step where step.submission_id = run.submission_id and step.step = run.current_step)`.as(
+            'step_seconds',
+          ),
+        ])
+        .where(isNamed(name))
+        .executeTakeFirst(),
+
+    async inProgressOf(partnerId) {
+      const { runs } = await db
+        .selectFrom('run')
+        .select(({ fn }) => fn.countAll<number>().as('runs'))
+        .where('partner_id', '=', partnerId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return runs;
+    },
+
+    async revisions(submissionIds) {
+      const rows = await db
+        .selectFrom('run')
+        .select(['submission_id', 'revision'])
+        .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
+        .execute();
+      return new Map(rows.map((row) => [row.submission_id, row.revision]));
+    },
+
+    async stepSeconds(latest) {
+      const { rows } = await sql<{ step: Step; seconds: number }>`
+        select step, percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at)) as seconds
+        from (
+          select step, started_at, finished_at from ${steps}
+          where status = 'SUCCESS' and finished_at is not null order by finished_at desc limit ${latest}
+        ) as latest
+        group by step
+      `.execute(db);
+      return new Map(rows.map(({ step, seconds }) => [step, seconds]));
+    },
+
+    callsWithOutcome: (limit) =>
+      db
+        .selectFrom('call')
+        .innerJoin('run', 'run.call_key', 'call.write_key')
+        .select(['call.id as callId', 'run.submission_id as submissionId'])
+        .where('call.state', '=', 'UNKNOWN')
+        .where((eb) => eb.or([eb('run.policy_key', 'is not', null), eb('run.overall_status', '=', 'FAILED')]))
+        .limit(limit)
+        .execute(),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a run has this name. */
+export function isNamed(name: string) {
+  return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
+    UUID.test(name)
+      ? eb('submission_id', '=', name)
+      : eb.or([eb('policy_no', '=', storable(name)), eb('bound_policy_no', '=', storable(name))]);
+}
+
+/** An SQL condition for the policy lock: no run is in progress on the policy. */
+export const noRunOn = (policyKey: string): string =>
+  `not exists (select from gateway.run as run where run.policy_key = ${policyKey} and run.ended_at is null)`;

@@ -1,0 +1,190 @@
+// The statements that every run writes: its acceptance and each change of a step. Only the execution that owns the run changes
+// it. The writes of many runs go to the store in one statement.
+import { batched } from '../../store/batched.js';
+import type { OverallStatus, RunTable, Step } from '../../store/run-tables.js';
+import type { Sealing } from '../../store/sealing.js';
+import { storable } from '../../store/storable.js';
+import type { Store } from '../../store/store.js';
+import type { GatewayTables } from '../../store/tables.js';
+import { executionId, type RunExecution, sealedPlace } from '../ids.js';
+import { STEPS } from '../steps.js';
+
+/** A run to accept; its `payload` is not encrypted yet. */
+export interface NewRun
+  extends Pick<
+    RunTable,
+    | 'submission_id'
+    | 'call_key'
+    | 'partner_id'
+    | 'key_id'
+    | 'producer_id'
+    | 'api_version'
+    | 'origination_source'
+    | 'audit_user_id'
+    | 'traceparent'
+    | 'last_step'
+  > {
+  readonly payload: string;
+  readonly node_id: string;
+  /** Maximum concurrent runs of the partner; null without a limit. */
+  readonly max_runs: number | null;
+  /** The call of the base step follows immediately, and is recorded with the acceptance. */
+  readonly announced: boolean;
+}
+
+/** A change of the status record. Omitted fields keep their values. */
+export interface Change extends RunExecution {
+  readonly step: Step;
+  /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
+  readonly attempts?: number;
+  readonly inDoubt?: boolean;
+  readonly status?: 'SUCCESS' | 'FAILED';
+  readonly error?: string | null;
+  readonly output?: string;
+  readonly overallStatus?: OverallStatus;
+  readonly currentStep?: Step | 'DONE';
+  readonly hasEnded?: boolean;
+  readonly policyNo?: string;
+  readonly boundPolicyNo?: string;
+  readonly policyKey?: string;
+  readonly policyActivityKey?: string | undefined;
+  /** The next step, if its call follows immediately: it is recorded with the success of this one. */
+  readonly announced?: { readonly step: Step; readonly attempts: number };
+}
+
+/** The change of a step that has failed for good, and of its run. */
+export const failed = (error: string) =>
+  ({ error, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true }) as const;
+
+export type Acceptance = 'accepted' | 'existing' | 'refused';
+
+export interface RunWrites {
+  /** Does not change an existing run. `refused` if the partner has reached its maximum of concurrent runs. */
+  accept(run: NewRun): Promise<Acceptance>;
+  /** False if the execution no longer owns the run: nothing has been written. */
+  change(change: Change): Promise<boolean>;
+}
+
+export function createRunWrites(
+  { prepare }: Pick<Store<GatewayTables>, 'prepare'>,
+  sealing: Sealing,
+): RunWrites {
+  const acceptAll = prepare<{ submission_id: string; acceptance: Acceptance }>('run-accept', ACCEPT);
+  const changeAll = prepare<{ submission_id: string; execution: number }>('run-change', CHANGE);
+
+  const accept = batched(async (batch: readonly NewRun[]) => {
+    const sealed = (run: NewRun) => sealing.seal(run.payload, sealedPlace.payload(run.submission_id));
+    const rows = batch.map((run) => ({ ...run, payload: sealed(run) }));
+    const there = await acceptAll(JSON.stringify(rows));
+    const acceptances = new Map(there.map((row) => [row.submission_id, row.acceptance]));
+    return batch.map(({ submission_id }) => {
+      const acceptance = acceptances.get(submission_id) ?? 'refused';
+      // The same run may be in the batch twice, but starts once.
+      if (acceptance === 'accepted') acceptances.set(submission_id, 'existing');
+      return acceptance;
+    });
+  });
+
+  const change = batched(async (batch: readonly Change[]) => {
+    const written = await changeAll(JSON.stringify(batch.flatMap(rowsOf)));
+    const names = new Set(
+      written.map(({ submission_id, execution }) => executionId({ submissionId: submission_id, execution })),
+    );
+    return batch.map((change) => names.has(executionId(change)));
+  });
+
+  /** The changes of the run's row, of its step's row, and of the next step's row if its call is announced. */
+  function rowsOf(change: Change) {
+    const { submissionId, execution, step, attempts, inDoubt, status, error, output, announced, ...ofRun } =
+      change;
+    const of = { submissionId, execution };
+    const texts = { keepsError: error === undefined, ...sealedTexts(change) };
+    return [
+      { ...of, part: 'run', status, ...ofRun },
+      { ...of, part: 'step', step, attempts, inDoubt, status, ...texts },
+      ...(announced ? [{ ...of, part: 'step', ...announced, inDoubt: true, keepsError: true }] : []),
+    ];
+  }
+
+  function sealedTexts({ submissionId, step, error, output }: Change) {
+    return {
+      ...(typeof error === 'string' && {
+        error: sealing.seal(storable(error), sealedPlace.error(submissionId, step)),
+      }),
+      ...(output !== undefined && { output: sealing.seal(output, sealedPlace.output(submissionId, step)) }),
+    };
+  }
+
+  return { accept, change };
+}
+
+/*
+ * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and keeps that plan. They are
+ * written so that only an index scan is possible: rows are looked up one by one, and the comparison with `part` makes the
+ * planner expect few of them.
+ */
+const ACCEPT = `
+  with asked as (
+    select *, row_number() over (partition by partner_id) as place
+    from json_to_recordset($1::json) as asked(submission_id uuid, call_key text, partner_id text, key_id text,
+      producer_id text, api_version text, origination_source text, audit_user_id text, traceparent text, payload text,
+      last_step text, node_id uuid, max_runs bigint, announced boolean)
+  ), judged as (
+    select *, max_runs is null or place + (
+      select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= max_runs as is_allowed
+    from asked
+  ), made as (
+    insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source,
+      audit_user_id, traceparent, payload, last_step, node_id, overall_status)
+    select submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source, audit_user_id,
+      traceparent, payload, last_step, node_id, case when announced then 'RUNNING' else 'PENDING' end
+    from judged where is_allowed
+    on conflict do nothing returning submission_id, overall_status = 'RUNNING' as announced
+  ), steps as (
+    insert into gateway.run_step (submission_id, step, attempts, in_doubt, started_at)
+    select submission_id, step, is_announced::integer, is_announced, case when is_announced then now() end
+    from made cross join unnest('{${STEPS.join()}}'::text[]) as step
+      cross join lateral (select announced and step = 'BASE' as is_announced) as its
+  )
+  select submission_id, 'accepted' as acceptance from made
+  union all
+  select submission_id, 'existing' from judged where submission_id not in (select submission_id from made) and (
+    is_allowed or (select true from gateway.run where run.submission_id = judged.submission_id))`;
+
+const CHANGE = `
+  with owned as (
+    update gateway.run as run set
+      overall_status = coalesce(change."overallStatus", run.overall_status),
+      current_step = coalesce(change."currentStep", run.current_step),
+      policy_no = coalesce(run.policy_no, change."policyNo"),
+      bound_policy_no = coalesce(change."boundPolicyNo", run.bound_policy_no),
+      policy_key = coalesce(change."policyKey", run.policy_key),
+      policy_activity_key = coalesce(change."policyActivityKey", run.policy_activity_key),
+      take_ups = case when change.status = 'SUCCESS' then 0 else run.take_ups end,
+      ended_at = case when change."hasEnded" then now() end,
+      node_id = case when change."hasEnded" then null else run.node_id end,
+      updated_at = now(), revision = run.revision + 1
+    from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
+      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "policyNo" text, "boundPolicyNo" text,
+      "policyKey" text, "policyActivityKey" text)
+    where change.part = 'run'
+      and run.submission_id = change."submissionId" and run.execution = change.execution
+      -- Not "is null": the plan would then scan all runs in progress.
+      and coalesce(run.ended_at, 'infinity') = 'infinity'
+    returning run.submission_id, run.execution
+  ), steps as (
+    update gateway.run_step as step set
+      status = coalesce(change.status, step.status),
+      attempts = coalesce(change.attempts, step.attempts),
+      in_doubt = coalesce(change."inDoubt", step.in_doubt),
+      error = case when change."keepsError" then step.error else change.error end,
+      output = coalesce(change.output, step.output),
+      started_at = coalesce(step.started_at, now()),
+      finished_at = case when change.status is not null then now() end
+    from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, step text,
+      attempts integer, "inDoubt" boolean, status text, error text, "keepsError" boolean, output text), owned
+    where change.part = 'step'
+      and owned.submission_id = change."submissionId" and owned.execution = change.execution
+      and step.submission_id = change."submissionId" and step.step = change.step
+  )
+  select submission_id, execution from owned`;

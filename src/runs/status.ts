@@ -1,0 +1,110 @@
+// Reads the status of a run: finds it by any of its names, checks who may see it, waits for a change if asked to, and creates
+// the status record.
+import type { Principal } from '../partners/principal.js';
+import { InternalFailure, orUnavailable } from '../problems.js';
+import type { Step } from '../store/run-tables.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Changes, Waiting } from './change-notifier.js';
+import { notFound } from './errors.js';
+import { executionId, sealedPlace } from './ids.js';
+import type { RetryAfter } from './retry-after.js';
+import type { RunReads, RunRow } from './run-table/reads.js';
+import type { ReadRun, StatusRecord } from './runs.js';
+
+export interface RunStatus {
+  /** Undefined if the caller may not see the run. */
+  find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
+  record(row: RunRow): StatusRecord;
+}
+
+export function createRunStatus(runs: Pick<RunReads, 'find'>, sealing: Sealing): RunStatus {
+  return {
+    async find(name, { producerIds }) {
+      const row = await runs.find(name);
+      if (!row || (producerIds !== 'all' && !producerIds.includes(row.producer_id))) return undefined;
+      return row;
+    },
+    record: (row) => recordOf(row, sealing),
+  };
+}
+
+export interface ReadRunParts {
+  readonly status: RunStatus;
+  readonly changes: Pick<Changes, 'next'>;
+  readonly retryAfter: RetryAfter;
+}
+
+export function createReadRun({ status, changes, retryAfter }: ReadRunParts) {
+  return async (name: string, principal: Principal, wait?: Waiting): Promise<ReadRun> => {
+    let row = await findVisible(status, name, principal);
+    if (wait && row.ended_at === null) {
+      await changes.next(row.submission_id, row.revision, wait);
+      row = await findVisible(status, name, principal);
+    }
+    const record = status.record(row);
+    if (row.ended_at !== null) return { record };
+    return { record, retryAfter: await retryAfter({ step: row.current_step, seconds: row.step_seconds }) };
+  };
+}
+
+/** Throws NOT_FOUND, also for a run that the caller may not see. */
+export async function findVisible(
+  status: Pick<RunStatus, 'find'>,
+  name: string,
+  principal: Pick<Principal, 'producerIds'>,
+): Promise<RunRow> {
+  const row = await orUnavailable(status.find(name, principal));
+  if (!row) throw notFound();
+  return row;
+}
+
+function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
+  const { submission_id: submissionId, policy_no, policy_key, policy_activity_key } = row;
+  const of = (step: Step) => {
+    const found = row.steps.find((one) => one.step === step);
+    const { error = null, output = null, status = 'PENDING', attempts = 0 } = found ?? {};
+    return {
+      status,
+      attempts,
+      error: error && opened(sealing, error, sealedPlace.error(submissionId, step)),
+      output: output && opened(sealing, output, sealedPlace.output(submissionId, step)),
+    } as const;
+  };
+  const [base, full, quote, bind] = [of('BASE'), of('FULL'), of('QUOTE'), of('BIND')];
+  return {
+    submissionId,
+    ...(policy_no !== null && { policyNo: policy_no }),
+    overallStatus: row.overall_status,
+    currentStep: row.current_step,
+    executionArn: executionId({ submissionId, execution: row.execution }),
+    ...(policy_key !== null && { policyKey: policy_key }),
+    ...(policy_activity_key !== null && { policyActivityKey: policy_activity_key }),
+    baseStatus: base.status,
+    fullStatus: full.status,
+    quoteStatus: quote.status,
+    bindStatus: bind.status,
+    baseAttempts: base.attempts,
+    fullAttempts: full.attempts,
+    quoteAttempts: quote.attempts,
+    bindAttempts: bind.attempts,
+    baseError: base.error,
+    fullError: full.error,
+    quoteError: quote.error,
+    bindError: bind.error,
+    baseOutputJson: base.output,
+    fullOutputJson: full.output,
+    quoteOutputJson: quote.output,
+    bindOutputJson: bind.output,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function opened(sealing: Sealing, text: string, place: string): string {
+  try {
+    return sealing.open(text, place);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new InternalFailure('The stored data of the run can no longer be read.', message, error);
+  }
+}

@@ -1,0 +1,116 @@
+// A policy as responses show it: outcome of a write, status in the register, details.
+import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
+import type { KnownContacts } from './contacts.js';
+import { heldQuote, heldSubmission, syndicatesOf } from './derived.js';
+import { type Policy, policyNoOf } from './policies.js';
+
+/** The status in the outcome for each status of an activity. */
+const outcomeActivity: Readonly<
+  Record<PolicyStatusSummary['policyActivityStatus'], NonNullable<SubmissionOutcome['policyActivityStatus']>>
+> = {
+  Active: 'Active',
+  Bound: 'Completed',
+  Completed: 'Completed',
+  Pending: 'Pending',
+  Cancelled: 'Cancelled',
+  'Quote NTU': 'Quote NTU',
+};
+
+export function outcomeOf(
+  policy: Policy,
+  policyStatus: SubmissionOutcome['policyStatus'],
+): SubmissionOutcome {
+  return {
+    policyStatus,
+    policyNo: policyNoOf(policy),
+    reference: referenceOf(policy),
+    policyKey: String(policy.policy_key),
+    policyActivityKey: String(policy.policy_activity_key),
+    policyActivityStatus: outcomeActivity[policy.activity_status],
+    quoteNo: policy.quote_no,
+  };
+}
+
+/** The market reference of the quote, else of the submission; blank counts as none. */
+export function referenceOf({ quote, submission }: Policy): string | null {
+  return quote?.uMR || submission.umr || null;
+}
+
+export function summaryOf(policy: Policy): PolicyStatusSummary {
+  const { producer, policy: terms } = policy.submission;
+  return {
+    policykey: policy.policy_key,
+    policyactivitykey: policy.policy_activity_key,
+    account: policy.insured_key,
+    insured: policy.insured_key,
+    producer: Number(producer.id),
+    product: Number(terms.product.id),
+    id: policy.register_id,
+    effectiveDate: terms.effectiveDate,
+    expiryDate: terms.expiryDate,
+    policyStatus: policy.status,
+    policyActivityStatus: policy.activity_status,
+  };
+}
+
+/** The ids of the contacts whose names the details and the list contain. */
+export const partiesOf = ({ insured_key, submission }: Policy) => ({
+  insured: String(insured_key),
+  broker: submission.producer.id,
+  underwriter: submission.underWriter?.id,
+});
+
+export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetails {
+  const { producer, policy: terms } = policy.submission;
+  const { quote, bind, closing } = policy;
+  const submission = heldSubmission(policy.submission, policy.derived);
+  return {
+    policyKey: String(policy.policy_key),
+    policyActivityKey: String(policy.policy_activity_key),
+    policyNo: policyNoOf(policy),
+    reference: referenceOf(policy),
+    quoteReference: policy.quote_no,
+    policyStatus: policy.status,
+    policyActivityStatus: policy.activity_status,
+    effectiveDate: terms.effectiveDate,
+    expiryDate: terms.expiryDate,
+    ...(closing?.declineReason !== undefined && { declineReason: closing.declineReason }),
+    ...partyDetails(policy, contacts),
+    ...liaisonDetails(producer.contactliaison),
+    sections: (quote?.sections ?? []).map((section) => ({
+      ...(section.division && { division: section.division }),
+      ...(section.description !== undefined && { description: section.description }),
+      syndicates: syndicatesOf(section, submission),
+      deductions: section.deduction ?? [],
+      coverages: section.coverage ?? [],
+      conditions: section.conditions ?? [],
+    })),
+    lines: policy.lines,
+    submission,
+    ...(quote && { quote: heldQuote(quote, policy.derived) }),
+    ...(bind && { bind }),
+  };
+}
+
+/** Contacts are named only in their roles; unknown contacts have no name. */
+function partyDetails(policy: Policy, contacts: KnownContacts) {
+  const parties = partiesOf(policy);
+  const insured = contacts.in('ACC', parties.insured);
+  const broker = contacts.in('PRD', parties.broker);
+  const underwriter = contacts.in('USR', parties.underwriter);
+  return {
+    ...(insured && { insuredCompanyName: insured.name }),
+    ...(insured?.address && { address: insured.address }),
+    ...(broker && { producerCompany: broker.name }),
+    ...(underwriter && { underwriterName: underwriter.name }),
+    ...(underwriter?.email !== undefined && { underwriterEmail: underwriter.email }),
+  };
+}
+
+function liaisonDetails(liaison: PolicyDetails['submission']['producer']['contactliaison']) {
+  const name = [liaison?.firstName, liaison?.lastName].filter(Boolean).join(' ');
+  return {
+    ...(name !== '' && { producerName: name }),
+    ...(liaison?.email !== undefined && { producerEmail: liaison.email }),
+  };
+}

@@ -1,0 +1,89 @@
+// Serves every operation of spec/back-office from a back office.
+import type { operations } from '../../../generated/back-office.js';
+import type { BackOffice, CallOrigin, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
+import type { Handlers } from '../../http/operation-types.js';
+
+export function portHandlers(to: BackOffice): Handlers<operations> {
+  return {
+    createDraft: async ({ headers, body, reply }) =>
+      reply(201, await to.createDraft(body, draftCallOf(headers))),
+    createCompleteDraft: async ({ headers, body, reply }) =>
+      reply(201, await to.createCompleteDraft(body, draftCallOf(headers))),
+    enrichDraft: async ({ params, headers, body, reply }) =>
+      reply(200, await to.enrichDraft(params, body, stageCallOf(headers))),
+    quotePolicy: async ({ params, headers, body, reply }) =>
+      reply(200, await to.quotePolicy(params, body, stageCallOf(headers))),
+    bindPolicy: async ({ params, headers, body, reply }) =>
+      reply(200, await to.bindPolicy(params, body, writeCallOf(headers))),
+    declineSubmission: async ({ params, headers, body, reply }) =>
+      reply(200, await to.declineSubmission(params, body.declineReason, writeCallOf(headers))),
+    markQuoteNotTakenUp: async ({ params, headers, body, reply }) =>
+      reply(200, await to.markQuoteNotTakenUp(params, body.declineReason, writeCallOf(headers))),
+    generatePolicyReference: async ({ headers, body, reply }) =>
+      reply(201, await to.generatePolicyReference(body, writeCallOf(headers))),
+    uploadDocument: async ({ params: { policyId }, query, headers, body: content, reply }) => {
+      const { name, location, policyReference } = query;
+      const upload = { policyId, name, location, policyReference, content };
+      return reply(201, await to.uploadDocument(upload, writeCallOf(headers)));
+    },
+    listPolicyStatuses: async ({ params, headers, signal, reply }) =>
+      reply(200, await to.listPolicyStatuses(params.policyKey, readCallOf(headers, signal))),
+    getPolicyDetails: async ({ query, headers, signal, reply }) =>
+      reply(200, await to.getPolicyDetails(query, readCallOf(headers, signal))),
+    listSubmissions: async ({ query, headers, signal, reply }) =>
+      reply(200, await to.listSubmissions(query, readCallOf(headers, signal))),
+    getSubmission: async ({ params, query, headers, signal, reply }) =>
+      reply(200, await to.getSubmission(params.submissionId, query, readCallOf(headers, signal))),
+    listAllowedValues: async ({ params, query, headers, signal, reply }) =>
+      reply(200, await to.listAllowedValues(params, query.fieldName, readCallOf(headers, signal))),
+    listContacts: async ({ query, headers, signal, reply }) =>
+      reply(200, await to.listContacts(query, readCallOf(headers, signal))),
+    identifyPolicy: async ({ query, headers, signal, reply }) =>
+      reply(200, await to.identifyPolicy(query, readCallOf(headers, signal))),
+    findWrite: async ({ params, headers, signal, reply }) =>
+      reply(200, await to.findWrite(params.idempotencyKey, readCallOf(headers, signal))),
+    getReferenceData: async ({ headers, signal, reply }) =>
+      reply(200, await to.getReferenceData(readCallOf(headers, signal))),
+  };
+}
+
+interface AuditHeaders {
+  readonly 'X-Origination-Source'?: string;
+  readonly 'X-Audit-UserId'?: string;
+}
+interface WriteHeaders extends AuditHeaders {
+  readonly 'Idempotency-Key': string;
+}
+interface StageHeaders extends WriteHeaders {
+  readonly 'X-Body-Shape'?: 'earliest';
+}
+interface DraftHeaders extends StageHeaders {
+  readonly 'X-Submission-Id'?: string;
+}
+
+/** A request does not say for whom the gateway calls. */
+const originOf = (headers: AuditHeaders): CallOrigin => ({
+  caller: { kind: 'gateway' },
+  originationSource: headers['X-Origination-Source'],
+  auditUserId: headers['X-Audit-UserId'],
+});
+
+const writeCallOf = (headers: WriteHeaders): WriteCall => ({
+  ...originOf(headers),
+  idempotencyKey: headers['Idempotency-Key'],
+});
+
+function stageCallOf(headers: StageHeaders): WriteCall {
+  const shape = headers['X-Body-Shape'];
+  return { ...writeCallOf(headers), ...(shape !== undefined && { shape }) };
+}
+
+function draftCallOf(headers: DraftHeaders): DraftCall {
+  const submissionId = headers['X-Submission-Id'];
+  return { ...stageCallOf(headers), ...(submissionId !== undefined && { submissionId }) };
+}
+
+const readCallOf = (headers: AuditHeaders, signal: AbortSignal): ReadCall => ({
+  ...originOf(headers),
+  signal,
+});

@@ -1,0 +1,17 @@
+// What statements that delete or erase old rows share. Each statement is limited, because what is kept for years may be much, and
+// skips rows that another transaction has locked: a run that is being retried, for example, is no longer old.
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from './tables.js';
+
+/** Deletes or erases rows that are older than some days, up to a limit; returns how many. */
+export type Expire = (db: Kysely<GatewayTables>, age: { days: number; limit: number }) => Promise<number>;
+
+export const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+export async function countChanged(
+  statement: ReturnType<typeof sql>,
+  db: Kysely<GatewayTables>,
+): Promise<number> {
+  const { numAffectedRows, rows } = await statement.execute(db);
+  return Number(numAffectedRows ?? rows.length);
+}

@@ -1,0 +1,88 @@
+// Starts the processes of a run and waits until they listen. None outlives the program.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Started {
+  readonly pid: number;
+  /** Its output until it listened. */
+  readonly printed: string;
+  /** Its exit code or the name of the signal; undefined while it runs. */
+  exit(): number | string | undefined;
+  /** The end of its output since it listened, for the report of a process that ended. */
+  lastWords(): string;
+  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** Waits until it has ended, up to a limit. Returns whether it has. */
+  ended(withinMs: number): Promise<boolean>;
+  kill(): Promise<void>;
+}
+
+export interface ProcessPlan {
+  /** In dist/. */
+  readonly program: 'main' | 'simulator/server/main';
+  readonly environment: Readonly<Record<string, string>>;
+  /** Printed once it listens. */
+  readonly ready: RegExp;
+}
+
+const START_MS = 60_000;
+const KEPT_CHARACTERS = 4_000;
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Rejects with all output if the process ends before it listens. */
+export async function startProcess({ program, environment, ready }: ProcessPlan): Promise<Started> {
+  const child = spawn(process.execPath, [`dist/${program}.js`], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const gone = once(child, 'exit').then(() => void running.delete(child));
+  let tail = '';
+  let isReady = false;
+  const printed = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
+    const onText = (text: Buffer) => {
+      tail = `${tail}${text.toString()}`.slice(-KEPT_CHARACTERS);
+      if (isReady || !ready.test(tail)) return;
+      isReady = true;
+      clearTimeout(timer);
+      resolve(tail);
+      tail = '';
+    };
+    child.stdout.on('data', onText);
+    child.stderr.on('data', onText);
+    child.once('exit', (code) =>
+      reject(new Error(`${program} ended with ${code} before it listened:\n${tail}`)),
+    );
+  });
+  const exit = () => child.exitCode ?? child.signalCode ?? undefined;
+  return {
+    pid: child.pid ?? 0,
+    printed,
+    exit,
+    lastWords: () => tail,
+    signal: (name) => child.kill(name),
+    ended: async (withinMs) => {
+      const timer = new AbortController();
+      const late = new Promise<void>((resolve) => {
+        const timeout = setTimeout(resolve, withinMs);
+        timer.signal.addEventListener('abort', () => clearTimeout(timeout));
+      });
+      await Promise.race([gone, late]);
+      timer.abort();
+      return exit() !== undefined;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+export function textAfter(pattern: RegExp, { printed }: Pick<Started, 'printed'>): string {
+  const text = pattern.exec(printed)?.[1];
+  if (text === undefined) throw new Error(`A process did not print ${pattern}:\n${printed}`);
+  return text;
+}

@@ -1,0 +1,121 @@
+// The effects: each write is listed once per execution, and known while it is in progress.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
+import { listEffects } from '../../../src/simulator/carrier/effects.js';
+import { idempotentWrite } from '../../../src/simulator/carrier/idempotent-write.js';
+import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
+import { createWritesInProgress } from '../../../src/simulator/carrier/writes-in-progress.js';
+import { openStore } from '../../../src/store/store.js';
+import {
+  activityOf,
+  completeExample,
+  expectProblem,
+  newCall,
+  read,
+} from '../../back-office/behaviour/support.js';
+import { baseExample, fullExample } from '../../support/examples.js';
+import { makeTestLocation } from '../../support/store.js';
+import { atOnce, useSimulator } from './simulated-store.js';
+
+const { make, effects } = useSimulator();
+
+test.each([
+  ['byKey', 1],
+  ['byLookup', 3],
+  ['never', 3],
+] as const)('a write that comes three times has its effects listed, %s: %i', async (repeat, count) => {
+  const backOffice = make(atOnce, { repeat });
+  const call = newCall({ idempotencyKey: `thrice-${repeat}` });
+  for (let i = 0; i < 3; i += 1) await backOffice.createDraft(baseExample(), call);
+  const { total, items } = await effects({ idempotencyKey: call.idempotencyKey });
+  expect([total, items.length]).toEqual([count, count]);
+  expect(new Set(items.map(({ policyKey }) => policyKey)).size).toBe(count);
+});
+
+test('the mode of a store may change: rows of one mode do not affect another', async () => {
+  const call = newCall();
+  await make(atOnce, { repeat: 'never' }).createDraft(baseExample(), call);
+  const honoured = await make(atOnce).createDraft(baseExample(), call);
+  expect(await make(atOnce).createDraft(baseExample(), call)).toEqual(honoured);
+  expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
+});
+
+test('a key from before writes had numbers is honoured and listed with its policy', async () => {
+  const { location, dispose } = await makeTestLocation('postgres');
+  const tables = { location, schema: SIMULATOR_SCHEMA, onError: (error: Error) => Promise.reject(error) };
+  const older = Object.fromEntries(Object.entries(simulatorMigrations).filter(([name]) => name < '0006'));
+  const before = await openStore<{ call: object }>({ ...tables, migrations: older });
+  const answer = { policyKey: '1000777' };
+  // The hash of the request with its fields in order, as it was kept then and is now.
+  const body_hash = createHash('sha256').update('["enrichDraft",{}]').digest('hex');
+  const row = { idempotency_key: 'old', operation: 'enrichDraft', body_hash, answer: JSON.stringify(answer) };
+  await before.db.insertInto('call').values(row).execute();
+  await before.close();
+  const store = await openStore<SimulatorTables>({ ...tables, migrations: simulatorMigrations });
+  const found = await listEffects(store, {});
+  expect(found.items).toMatchObject([{ idempotencyKey: 'old', policyKey: '1000777' }]);
+  const parts = {
+    store,
+    pace: atOnce,
+    documents: { directory: '' },
+    repeat: 'byKey',
+    inProgress: createWritesInProgress(),
+  } as const;
+  const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
+  const again = await idempotentWrite(parts, write, () => Promise.reject(new Error('It was done before')));
+  expect(again).toEqual(answer);
+  await store.close();
+  await dispose();
+});
+
+test('a refused write is no effect', async () => {
+  const call = newCall();
+  await expectProblem('NOT_FOUND', () =>
+    make().enrichDraft({ policyKey: '999999999', policyActivityKey: '1' }, fullExample(), call),
+  );
+  expect(await effects({ idempotencyKey: call.idempotencyKey })).toEqual({ total: 0, items: [] });
+});
+
+test('effects can be filtered by policy and operation, oldest first, page by page', async () => {
+  const drafted = await make().createCompleteDraft(completeExample(), newCall());
+  const calls = [newCall(), newCall(), newCall()];
+  for (const call of calls) await make().enrichDraft(activityOf(drafted), fullExample(), call);
+  const { policyKey } = drafted;
+  const all = await effects({ policyKey });
+  expect(all.items.map(({ operationId }) => operationId)).toEqual([
+    'createCompleteDraft',
+    'enrichDraft',
+    'enrichDraft',
+    'enrichDraft',
+  ]);
+  const only = await effects({ policyKey, operationId: 'enrichDraft', limit: 2 });
+  expect(only.total).toBe(3);
+  const rest = await effects({ policyKey, after: only.items.at(-1)?.sequence ?? 0 });
+  const keys = [...only.items, ...rest.items].map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual(calls.map(({ idempotencyKey }) => idempotencyKey));
+});
+
+test.each(['byKey', 'byLookup'] as const)(
+  'a write is in progress from its call to its completion, %s',
+  async (repeat) => {
+    let goOn = () => {};
+    const slow: Pace = {
+      timeScale: 1,
+      random: () => 0,
+      wait: () =>
+        new Promise((resolve) => {
+          goOn = resolve;
+        }),
+    };
+    const inProgress = createWritesInProgress();
+    const asked = make(atOnce, { repeat, inProgress });
+    const call = newCall();
+    const writing = make(slow, { repeat, inProgress }).createDraft(baseExample(), call);
+    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'underWay' });
+    goOn();
+    const outcome = await writing;
+    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'done', outcome });
+  },
+);

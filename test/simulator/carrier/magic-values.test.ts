@@ -1,0 +1,96 @@
+// The magic values provoke their failures in every operation, leave no effect, and are documented.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { operationNames } from '../../../src/back-office/port-operations.js';
+import { provocations } from '../../../src/simulator/carrier/magic-values.js';
+import {
+  bindExample,
+  completeExample,
+  expectProblem,
+  newCall,
+  policiesOf,
+  read,
+} from '../../back-office/behaviour/support.js';
+import { callOf } from '../../back-office/call-operation.js';
+import { fullExample, quoteExample } from '../../support/examples.js';
+import { atOnce, useSimulator } from './simulated-store.js';
+
+const { make, count } = useSimulator();
+
+const rows = operationNames.flatMap((method) =>
+  Object.entries(provocations[method][0]?.values ?? {}).map(([value, code]) => ({ method, value, code })),
+);
+
+test.each(rows)('$value provokes $code in $method', async ({ method, value, code }) => {
+  const before = await count();
+  const problem = await expectProblem(code, () => callOf(make(atOnce), method, value));
+  expect(problem.headers['Retry-After']).toBe(code === 'BACK_OFFICE_UNAVAILABLE' ? '30' : undefined);
+  expect(problem.details.map(({ field }) => field)).toEqual(
+    code === 'VALIDATION_ERROR' ? [provocations[method][0]?.field] : [],
+  );
+  expect(await count()).toEqual(before);
+});
+
+test.each(operationNames)('%s can be made to fail, to be away and to take too long', (method) => {
+  for (const { values } of provocations[method]) {
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(['9000502', '9000503', '9000504']));
+  }
+});
+
+describe('by the content of a stage, for runs', () => {
+  const policies = policiesOf(() => ({
+    backOffice: () => make(),
+    reopen: async () => undefined,
+    countHeld: async () => (await count()).held,
+    dispose: async () => undefined,
+  }));
+
+  test.each(Object.entries(provocations.enrichDraft[1]?.values ?? {}))('%s: %s', async (id, code) => {
+    const drafted = await policies.drafted();
+    const underwriting = { ...fullExample(), underWriter: { id } };
+    await expectProblem(code, () => make().enrichDraft(drafted, underwriting, newCall()));
+    const underwritten = await policies.underwritten();
+    const sections = [...quoteExample().sections, { agreement: { agreement: id } }];
+    await expectProblem(code, () =>
+      make().quotePolicy(underwritten, { ...quoteExample(), sections }, newCall()),
+    );
+    const quoted = await policies.quoted();
+    const bind = { ...bindExample(), programs: [{}, { programKey: { id } }] };
+    await expectProblem(code, () => make().bindPolicy(quoted, bind, newCall()));
+    expect(await policies.summariesOf(quoted)).toMatchObject([{ policyStatus: 'Quote' }]);
+  });
+
+  test('the underwriter of a complete draft', async () => {
+    const draft = { ...completeExample(), underWriter: { id: '9000503' } };
+    await expectProblem('BACK_OFFICE_UNAVAILABLE', () => make().createCompleteDraft(draft, newCall()));
+  });
+});
+
+test('9000200: allowed values that cannot be read are a successful response', async () => {
+  const activity = { policyKey: '9000200', policyActivityKey: '1' };
+  expect(await make().listAllowedValues(activity, 'coverage', read())).toEqual({
+    status: 'FAILED',
+    field: 'coverage',
+    values: [],
+  });
+});
+
+test('drafts and reads are never refused for a state', async () => {
+  await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', '9000409'));
+  const { details } = await expectProblem('VALIDATION_ERROR', () => callOf(make(), 'createDraft', '9000409'));
+  expect(details).toMatchObject([
+    { field: 'producer.id', message: expect.stringContaining('not a contact') },
+  ]);
+});
+
+test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing of its own', async (value) => {
+  await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', value));
+});
+
+test('docs/sandbox.md lists every value and every field', () => {
+  const page = readFileSync('docs/sandbox.md', 'utf8');
+  for (const { field, values } of Object.values(provocations).flat()) {
+    expect(page).toContain(`\`${field}\``);
+    for (const value of Object.keys(values)) expect(page).toContain(`\`${value}\``);
+  }
+});

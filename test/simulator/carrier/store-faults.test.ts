@@ -1,0 +1,30 @@
+// A failure of the simulated back office's store: the outcome is unknown and can be recovered, so that no run ends.
+import { expect, test } from 'vitest';
+import { Problem, UnknownOutcome } from '../../../src/problems.js';
+import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
+import { newCall } from '../../back-office/behaviour/support.js';
+import { baseExample } from '../../support/examples.js';
+import { useSimulator } from './simulated-store.js';
+
+const simulator = useSimulator();
+
+function failing(error: Error, heard: unknown[]) {
+  const backOffice = { ...simulator.make(), createDraft: () => Promise.reject(error) };
+  return withStoreFaults(backOffice, (fault) => heard.push(fault));
+}
+
+test('a write whose outcome its store does not report is unknown, and reported as such', async () => {
+  const heard: unknown[] = [];
+  const full = new Error('could not extend file: No space left on device');
+  const refused = failing(full, heard).createDraft(baseExample(), newCall());
+  await expect(refused).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE' });
+  expect(heard).toEqual([full]);
+});
+
+test('what it refuses by itself is passed on as it is', async () => {
+  const heard: unknown[] = [];
+  const refusal = new Problem('INVALID_STATE', 'No.');
+  await expect(failing(refusal, heard).createDraft(baseExample(), newCall())).rejects.toBe(refusal);
+  expect(heard).toEqual([]);
+});

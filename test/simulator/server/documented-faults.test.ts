@@ -1,0 +1,25 @@
+// docs/sandbox.md lists every fault kind of the simulator, and no other.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { isBefore } from '../../../src/simulator/server/faults.js';
+import { propertyOf } from '../../contract/contracts.js';
+
+const page = await readFile('docs/sandbox.md', 'utf8');
+const { document } = await loadContract('simulator');
+
+/** The rows below the heading that begins so, up to the first line that is none. */
+function rowsOf(heading: string): string[] {
+  const lines = page.slice(page.indexOf(`| ${heading} |`)).split('\n');
+  return lines.slice(
+    2,
+    lines.findIndex((line) => !line.startsWith('|')),
+  );
+}
+
+test('every kind is listed with whether the call is executed', () => {
+  const kinds = propertyOf(document, 'components', 'schemas', 'FaultKind', 'enum');
+  const expected = (Array.isArray(kinds) ? kinds : []).map((kind) => [kind, !isBefore(String(kind))]);
+  const found = rowsOf('kind').map((row) => [/`(\w+)`/.exec(row)?.[1], row.includes('✓')]);
+  expect(found).toEqual(expected);
+});

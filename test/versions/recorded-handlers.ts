@@ -1,0 +1,70 @@
+// An older version's handlers without a gateway, over newest handlers that record their requests.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import { type OperationResponse, refuse, reply } from '../../src/http/reply.js';
+import type { NewestHandlers } from '../../src/operations/v2/index.js';
+import type { ContractDocument, Schema } from '../conformance/document.js';
+
+/** The older version's handlers, over newest ones that record the request and return a given response. */
+export function handlersOver(
+  handlersOf: (newest: NewestHandlers) => object,
+  { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
+) {
+  let passed: { operation: string; body: unknown } | undefined;
+  const keeping =
+    <Request extends { body?: unknown }, Success>(operation: string) =>
+    async (request: Request): Promise<OperationResponse<Success>> => {
+      passed = { operation, body: request.body };
+      return reply(status, body);
+    };
+  const handlers = handlersOf({
+    createBaseSubmission: keeping('createBaseSubmission'),
+    enrichSubmission: keeping('enrichSubmission'),
+    completeSubmission: keeping('completeSubmission'),
+    declineSubmission: keeping('declineSubmission'),
+    createQuote: keeping('createQuote'),
+    markQuoteNotTakenUp: keeping('markQuoteNotTakenUp'),
+    issuePolicy: keeping('issuePolicy'),
+    getSubmissionRun: keeping('getSubmissionRun'),
+    getIssueRun: keeping('getIssueRun'),
+    retrySubmissionRun: keeping('retrySubmissionRun'),
+    listPolicyStatuses: keeping('listPolicyStatuses'),
+    getPolicyDetails: keeping('getPolicyDetails'),
+    generatePolicyReference: keeping('generatePolicyReference'),
+    uploadDocument: keeping('uploadDocument'),
+    listFieldValues: keeping('listFieldValues'),
+    listAgreementValues: keeping('listAgreementValues'),
+    listContacts: keeping('listContacts'),
+    listSubmissions: keeping('listSubmissions'),
+    getSubmission: keeping('getSubmission'),
+  });
+  return {
+    handlers: new Map(Object.entries(handlers)),
+    passed: () => passed ?? expect.fail('Nothing was forwarded'),
+  };
+}
+
+const request = { params: {}, headers: {}, apiVersion: '1.0', requestId: 'r1', trace: {}, reply, refuse };
+
+export async function call(
+  handler: unknown,
+  parts: { body: unknown; query: object },
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  if (typeof handler !== 'function') throw new Error('There is no handler');
+  return Reflect.apply(handler, undefined, [{ ...request, ...parts }]);
+}
+
+export function validatorsOf(document: ContractDocument): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv, { mode: 'full' });
+  ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  const known = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/');
+    const validate = known.get(text) ?? ajv.compile(JSON.parse(text));
+    known.set(text, validate);
+    return validate;
+  };
+}
