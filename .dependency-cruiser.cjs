@@ -73,7 +73,7 @@ module.exports = {
       [
         'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|runs|store|versions)/',
         'src/simulator/carrier/',
-        'src/environment\\.ts',
+        'src/variable-types\\.ts',
         problems,
       ],
       'the composition knows every part of the gateway, and no part knows it',
@@ -91,7 +91,7 @@ module.exports = {
       [
         'src/simulator/carrier/',
         'src/(http|openapi|async|store)/',
-        'src/(environment|start-failure)\\.ts',
+        'src/(variable-types|start-failure)\\.ts',
         port,
         principal,
         problems,
@@ -154,7 +154,7 @@ module.exports = {
         'src/idempotency/call-records\\.ts',
         'src/runs/operator/administration\\.ts',
         problems,
-        'src/(http/operation-types|openapi/success-check)\\.ts',
+        'src/(http/operation-types|openapi/operator-response-check)\\.ts',
       ],
       'its handlers are thin too, and know nothing of the back office',
     ),

@@ -8,7 +8,7 @@ import { type ErrorShape, publishedErrors } from '../src/http/response/error-sha
 import { type Contract, loadContract } from '../src/openapi/contract.js';
 import { createErrorCheck, createResponseChecks, responseValidators } from '../src/openapi/response-check.js';
 import type { CompiledFile, ValidatorSets } from '../src/openapi/validator-set.js';
-import { refusals } from '../src/simulator/server/refusals.js';
+import { refusals } from '../src/simulator/server/error-responses.js';
 import { readContractSources } from './contracts.js';
 
 const target = path.join('dist', 'validators');

@@ -1,6 +1,7 @@
 // Explains in one line why a process does not start, without a stack trace: the cause, the place and the fix.
-import { ConfigError } from './environment.js';
+
 import { StoreNotOpened } from './store/open-failure.js';
+import { ConfigError } from './variable-types.js';
 
 const fileFaults: Readonly<Record<string, string>> = {
   EACCES: 'permission denied; change its owner or its permissions',

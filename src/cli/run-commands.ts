@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { resolvedText, retriedText, runsText, runText } from './format-runs.js';
 import { Failure } from './output.js';
 import { nameOf, nothingToResolve, type Run, runFixes, stepInDoubt } from './run-state.js';
-import { resolvedText, retriedText, runsText, runText } from './run-view.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
 

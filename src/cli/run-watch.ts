@@ -1,9 +1,9 @@
 // Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
 import { stripVTControlCharacters } from 'node:util';
+import { runText, timelineText } from './format-runs.js';
 import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
 import { duration, spanOf } from './run-timeline.js';
-import { runText, timelineText } from './run-view.js';
 
 export interface Watched {
   readonly out: Output;

@@ -9,7 +9,7 @@ import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { routeContract } from '../http/router.js';
 import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
-import { createSuccessCheck } from '../openapi/success-check.js';
+import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
 import { createAdminToken, createGuessLimiter, readAdminToken } from '../partners/admin-token.js';
 import { createPartners } from '../partners/partners.js';

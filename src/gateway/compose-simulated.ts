@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
-import { createSimulatedBackOffice } from '../simulator/carrier/simulator.js';
+import { createSimulatedBackOffice } from '../simulator/carrier/simulated-back-office.js';
 import { withStoreFaults } from '../simulator/carrier/store-faults.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../simulator/carrier/tables.js';
 import { openStore, type StoreLocation } from '../store/store.js';

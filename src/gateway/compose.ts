@@ -5,17 +5,17 @@ import { elapsedMs, wait } from '../async/clock.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
 import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-call-limits.js';
-import { startNode } from '../cluster/node.js';
+import { startNode } from '../cluster/heartbeat.js';
 import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
-import { openCalls } from '../idempotency/open-calls.js';
+import { openCalls } from '../idempotency/compose.js';
 import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
-import { openRuns, type RunOverrides } from '../runs/open-runs.js';
+import { openRuns, type RunOverrides } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
@@ -27,8 +27,8 @@ import { type Admin, composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import type { Config } from './config.js';
+import { routeVersions } from './published-versions.js';
 import { retentionTable, startRetention } from './retention.js';
-import { routeVersions } from './versions.js';
 
 /** Replacements for tests. */
 export interface Overrides extends BackOfficeOverrides, RunOverrides {

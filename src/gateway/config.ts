@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
-import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../environment.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { PartnerLimits } from '../partners/limits.js';
+import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, variables } from './variables.js';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
-import { deleteExpiredNodes } from '../cluster/node.js';
+import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';

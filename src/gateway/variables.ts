@@ -2,6 +2,7 @@
 // is generated from them.
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
+import { defaultLimits } from '../partners/limits.js';
 import {
   count,
   day,
@@ -17,8 +18,7 @@ import {
   positiveScale,
   postgresUrl,
   scale,
-} from '../environment.js';
-import { defaultLimits } from '../partners/limits.js';
+} from '../variable-types.js';
 
 /**
  * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: wrap its

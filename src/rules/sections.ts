@@ -1,7 +1,7 @@
 // The conditions on the sections of a quote: their divisions, agreements and coverages.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { knownDivision } from './division.js';
+import { knownDivision } from './business-division.js';
 import { condition, type ReferenceData, required } from './facts.js';
 
 type Schemas = components['schemas'];

@@ -8,7 +8,7 @@ import {
   linesOfQuote,
   producingCompanyOfDivision,
   referenceTypeOfDivision,
-} from './division.js';
+} from './business-division.js';
 import { productOf, type ReferenceData, type Shape } from './facts.js';
 import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
 import {

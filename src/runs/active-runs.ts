@@ -5,7 +5,7 @@ import { type BackoffMs, exponential } from '../async/backoff.js';
 import { mayTakeAnother } from '../async/fair-share.js';
 import { raceAbort, withTimeout } from '../async/timeout.js';
 import type { BackOffice } from '../back-office/port.js';
-import type { Node } from '../cluster/node.js';
+import type { Node } from '../cluster/heartbeat.js';
 import type { Sealing } from '../store/sealing.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Store } from '../store/store.js';

@@ -1,6 +1,6 @@
 // The points at which a process may crash during a run. The kill tests crash a process at each of them; in production nothing
 // listens.
-import type { Step } from '../store/run-tables.js';
+import type { Step } from '../store/tables.js';
 import { STEPS } from './steps.js';
 
 /** Around the acceptance of a run and around an execution. */

@@ -1,8 +1,8 @@
 // The errors of a run: why an execution stops before its run ends, what the failure of a step means, and what a caller gets
 // when the store did not confirm a write.
 import { limitHeaders, Problem, problems, UnknownOutcome } from '../problems.js';
-import type { Step } from '../store/run-tables.js';
 import { isRefusedByStore } from '../store/storable.js';
+import type { Step } from '../store/tables.js';
 
 /** The run belongs to another execution now. */
 export class Superseded extends Error {

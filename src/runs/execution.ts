@@ -1,7 +1,8 @@
 // One execution of a run on this node: its steps in order. The status record contains the completed steps, so a later execution
 // continues where an earlier one stopped.
-import type { Step } from '../store/run-tables.js';
+
 import type { Sealing } from '../store/sealing.js';
+import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { isExpectedEnd, Released } from './errors.js';
 import { executionId, type RunExecution, sealedPlace } from './ids.js';

@@ -1,6 +1,6 @@
 // The names that a run gives: to itself, to its executions, and to the texts that are stored encrypted.
 import { createHash } from 'node:crypto';
-import type { Step } from '../store/run-tables.js';
+import type { Step } from '../store/tables.js';
 
 /** The id of the run that a call starts, a UUID of version 8 (RFC 9562): a repeat of the call finds the same run. */
 export function submissionIdOf(callKey: string): string {

@@ -1,5 +1,5 @@
 // Estimates when to read a run again: the recent duration of its step, minus the time that has passed.
-import type { Step } from '../store/run-tables.js';
+import type { Step } from '../store/tables.js';
 import type { RunReads } from './run-table/reads.js';
 
 export interface StepInProgress {

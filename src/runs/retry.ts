@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { PolicyLocks } from '../cluster/policy-lock.js';
 import { orUnavailable, Problem } from '../problems.js';
-import type { Step } from '../store/run-tables.js';
+import type { Step } from '../store/tables.js';
 import { type ActiveRuns, refuseIfFull } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { Changes } from './change-notifier.js';

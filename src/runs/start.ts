@@ -1,6 +1,6 @@
 // Starts a run: checks the limits, records the run before any call, starts its first execution and waits for the base step.
 import type { Repeats } from '../back-office/port.js';
-import type { Node } from '../cluster/node.js';
+import type { Node } from '../cluster/heartbeat.js';
 import { serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
 import { type ActiveRuns, refuseIfFull } from './active-runs.js';

@@ -2,8 +2,8 @@
 // the status record.
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, orUnavailable } from '../problems.js';
-import type { Step } from '../store/run-tables.js';
 import type { Sealing } from '../store/sealing.js';
+import type { Step } from '../store/tables.js';
 import type { Changes, Waiting } from './change-notifier.js';
 import { notFound } from './errors.js';
 import { executionId, sealedPlace } from './ids.js';

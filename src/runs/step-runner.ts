@@ -4,7 +4,7 @@ import { type RecoveryParts, withOutcomeRecovery } from '../back-office/outcome-
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
-import type { Step } from '../store/run-tables.js';
+import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { NodeLost, Released, StaleHeartbeat, StepFailed, Superseded, stepFailureOf } from './errors.js';
 import type { RunExecution } from './ids.js';

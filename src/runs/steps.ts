@@ -9,7 +9,7 @@ import type {
   Repeats,
   SubmissionOutcome,
 } from '../back-office/port.js';
-import type { OverallStatus, Step } from '../store/run-tables.js';
+import type { OverallStatus, Step } from '../store/tables.js';
 import { baseOf, type RunPayload } from './payload.js';
 
 /** The keys that the base step returns; every later step needs them. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formerNames, withCurrentNames } from '../../src/environment.js';
 import { type Config, readConfig } from '../../src/gateway/config.js';
 import { variables } from '../../src/gateway/variables.js';
+import { formerNames, withCurrentNames } from '../../src/variable-types.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const production: Record<string, string> = {

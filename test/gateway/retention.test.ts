@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
-import type { OverallStatus } from '../../src/store/run-tables.js';
-import type { GatewayTables } from '../../src/store/tables.js';
+import type { GatewayTables, OverallStatus } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
 const days = { calls: 90, payloads: 2, runs: 30, records: 700 };

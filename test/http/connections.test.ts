@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { CloseReason, ConnectionLimits } from '../../src/http/connection/limits.js';
 import { createGuardedServer, type Ticks } from '../../src/http/connection/server.js';
 import { HeaderSet } from '../../src/http/response/header-set.js';
-import { refusals } from '../../src/simulator/server/refusals.js';
+import { refusals } from '../../src/simulator/server/error-responses.js';
 import { until } from '../support/until.js';
 
 const limits: Partial<ConnectionLimits> = {

@@ -3,14 +3,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
-import { startNode } from '../../src/cluster/node.js';
+import { startNode } from '../../src/cluster/heartbeat.js';
 import { unlimited } from '../../src/partners/limits.js';
-import { openRuns, type RunOverrides } from '../../src/runs/open-runs.js';
+import { openRuns, type RunOverrides } from '../../src/runs/compose.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import type { StatusRecord } from '../../src/runs/runs.js';
 import { listEffects } from '../../src/simulator/carrier/effects.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
-import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulator.js';
+import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';

@@ -1,9 +1,9 @@
 // The small parts of runs: ids, Retry-After, the Prefer header, the backoff of a step, the timeouts of the engine.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
+import { stepBackoff } from '../../src/runs/compose.js';
 import { type Engine, withTimeouts } from '../../src/runs/dispatch.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
-import { stepBackoff } from '../../src/runs/open-runs.js';
 import { secondsLeft } from '../../src/runs/retry-after.js';
 
 describe('submission id', () => {

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { ReadCall, WriteCall } from '../port.js';
 import type { OperationName, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './call-limits.js';
-import { type Deadline, type Pauses, startDeadline, withRetries } from './deadlines.js';
 import { createDocumentBody } from './document-body.js';
 import { type Effect, ExchangeFault, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
 import type { EncodeRequest, PortRequest, SuccessBodies } from './requests.js';
 import type { ResponseCheck, ValidResponse } from './response-check.js';
+import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
 /** Each resolves with a valid success; everything else is a rejection. */

@@ -15,12 +15,12 @@ import {
 import { createRecentDurations } from '../recent-durations.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
 import type { CircuitOptions } from './circuits.js';
-import type { Pauses } from './deadlines.js';
 import { createExchanges } from './exchange.js';
 import { type Clock, realClock } from './limited-call.js';
 import { createNewFieldLog } from './new-fields.js';
 import { createRequestEncoder, portRequests, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
+import type { Pauses } from './retries.js';
 import { createTransport, type TransportOptions } from './transport.js';
 
 export interface HttpBackOfficeOptions {

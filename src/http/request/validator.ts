@@ -11,7 +11,14 @@ import {
   sourceOf,
   writePartOf,
 } from '../../openapi/validator-set.js';
-import { assertKnownFormats, type Compilation, createCompiler, eovFormats, OPTIONS, PINNED } from './eov.js';
+import {
+  assertKnownFormats,
+  type Compilation,
+  createCompiler,
+  eovFormats,
+  OPTIONS,
+  PINNED,
+} from './express-openapi-validator.js';
 import { type Fault, faultsOf, type RequestParts } from './find-errors.js';
 
 export interface OperationValidator {

@@ -2,7 +2,7 @@
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
-import type { CheckResponse } from '../../openapi/success-check.js';
+import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
 

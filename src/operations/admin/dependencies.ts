@@ -1,6 +1,6 @@
 // The dependencies of the administration's handlers.
 import type { CallRecords } from '../../idempotency/call-records.js';
-import type { CheckResponse } from '../../openapi/success-check.js';
+import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import type { Partners } from '../../partners/partners.js';
 import type { RunAdministration } from '../../runs/operator/administration.js';
 

@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/admin.js';
 import type { SubmissionOutcome } from '../../back-office/port.js';
 import type { Page, PageRequest } from '../../store/page.js';
-import type { Step } from '../../store/run-tables.js';
+import type { Step } from '../../store/tables.js';
 
 export type RunReport = components['schemas']['Run'];
 

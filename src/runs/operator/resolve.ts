@@ -1,8 +1,8 @@
 // Resolves a step with an unknown outcome, with what an operator has found out.
 import type { SubmissionOutcome } from '../../back-office/port.js';
 import { Problem, validationProblem } from '../../problems.js';
-import type { Step } from '../../store/run-tables.js';
 import { storable } from '../../store/storable.js';
+import type { Step } from '../../store/tables.js';
 import type { Changes } from '../change-notifier.js';
 import { notFound } from '../errors.js';
 import type { OperatorStatements, ResolvedRun, RunOfStep } from '../run-table/operator.js';

@@ -1,9 +1,8 @@
 // The statements that decide which execution owns a run and on which node it runs: start, recover, release, retry. Each gives
 // the run to at most one execution, and the previous one can no longer write.
 import { type Selectable, sql } from 'kysely';
-import type { OverallStatus, RunTable, Step } from '../../store/run-tables.js';
 import type { Store } from '../../store/store.js';
-import type { GatewayTables } from '../../store/tables.js';
+import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
 import type { RunExecution } from '../ids.js';
 
 /** What an execution needs from the status record; the payload is encrypted. */

@@ -1,10 +1,9 @@
 // The statements of an operator: list and read the runs of any partner, and store the resolution of a step.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { type Page, readPage } from '../../store/page.js';
-import type { OverallStatus, RunStepTable, RunTable, Step } from '../../store/run-tables.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { Store } from '../../store/store.js';
-import type { GatewayTables } from '../../store/tables.js';
+import type { GatewayTables, OverallStatus, RunStepTable, RunTable, Step } from '../../store/tables.js';
 import { sealedPlace } from '../ids.js';
 import type { RunFilter, RunState } from '../operator/administration.js';
 import { isNamed } from './reads.js';

@@ -1,9 +1,8 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { RunStepTable, RunTable, Step } from '../../store/run-tables.js';
 import { storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
-import type { GatewayTables } from '../../store/tables.js';
+import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
 
 /** Everything except the request, which is the largest part and not needed here. */
 const STATUS_COLUMNS = [

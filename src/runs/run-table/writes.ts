@@ -1,11 +1,10 @@
 // The statements that every run writes: its acceptance and each change of a step. Only the execution that owns the run changes
 // it. The writes of many runs go to the store in one statement.
 import { batched } from '../../store/batched.js';
-import type { OverallStatus, RunTable, Step } from '../../store/run-tables.js';
 import type { Sealing } from '../../store/sealing.js';
 import { storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
-import type { GatewayTables } from '../../store/tables.js';
+import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
 import { executionId, type RunExecution, sealedPlace } from '../ids.js';
 import { STEPS } from '../steps.js';
 

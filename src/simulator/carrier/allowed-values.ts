@@ -2,7 +2,7 @@
 
 import type { AllowedValues, LookupField } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
-import { type Product, productOf } from './carrier.js';
+import { type Product, productOf } from './divisions-and-products.js';
 import type { Policy } from './policies.js';
 
 type Values = AllowedValues['values'];

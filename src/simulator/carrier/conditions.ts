@@ -10,8 +10,8 @@ import {
   quotedDraftFindings,
 } from '../../rules/stages.js';
 import { allowedCodes } from './allowed-values.js';
-import { productOf } from './carrier.js';
 import { contactsById } from './contacts.js';
+import { productOf } from './divisions-and-products.js';
 import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';

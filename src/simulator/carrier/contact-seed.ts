@@ -1,6 +1,7 @@
 // The initial contacts: a few that the contract's examples name, the rest generated.
-import { divisions } from './carrier.js';
+
 import type { Contact } from './contacts.js';
+import { divisions } from './divisions-and-products.js';
 import type { RoleCode } from './tables.js';
 
 export interface SeededContact {

@@ -1,6 +1,6 @@
 // What the carrier derives from a submission and a quote: omitted values, lines and syndicates.
 import type { PolicyDetails, Quote } from '../../back-office/port.js';
-import { carrierDivision, MAE_DIVISION, perilOf, productOf } from './carrier.js';
+import { carrierDivision, MAE_DIVISION, perilOf, productOf } from './divisions-and-products.js';
 import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;

@@ -1,8 +1,8 @@
 // generatePolicyReference: each reference is unique, with the product, the year and a number of its own.
 import type { BackOfficeWrites } from '../../back-office/port.js';
-import { productOf } from './carrier.js';
 import { partiesOfReference, requireParties } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
+import { productOf } from './divisions-and-products.js';
 import { idempotentWrite } from './idempotent-write.js';
 
 /** The prefix of a reference if this environment does not have the product. */

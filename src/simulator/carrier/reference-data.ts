@@ -4,7 +4,7 @@ import { iso31661, iso31662 } from 'iso-3166';
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { ReferenceData } from '../../back-office/port.js';
 import { allowedCodes } from './allowed-values.js';
-import { divisions, perils, products } from './carrier.js';
+import { divisions, perils, products } from './divisions-and-products.js';
 import { refusedAgreements } from './magic-values.js';
 
 type Country = ReferenceData['countries'][number];

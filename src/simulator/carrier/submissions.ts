@@ -2,8 +2,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import { productOf, products } from './carrier.js';
 import { contactsById, type KnownContacts } from './contacts.js';
+import { productOf, products } from './divisions-and-products.js';
 import { type Policy, policyNoOf } from './policies.js';
 import { partiesOf } from './policy-views.js';
 import { plainText, type SimulatorTables } from './tables.js';

@@ -12,19 +12,19 @@ import { openStore, type Store, type StoreLocation } from '../../store/store.js'
 import type { Pace } from '../carrier/dependencies.js';
 import { listEffects } from '../carrier/effects.js';
 import { simulatorMigrations } from '../carrier/migrations/index.js';
-import { createSimulatedBackOffice } from '../carrier/simulator.js';
+import { createSimulatedBackOffice } from '../carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
 import { createWritesInProgress, type WritesInProgress } from '../carrier/writes-in-progress.js';
 import { createSimulatorApp } from './app.js';
 import type { SimulatorConfig } from './config.js';
 import { type ControlParts, controlHandlers } from './control-handlers.js';
+import { refusals } from './error-responses.js';
 import { createFaultChoice } from './fault-rules.js';
 import { createInjectionCounts, createInjector } from './inject.js';
 import { createListener } from './listener.js';
 import { oneCaller } from './one-caller.js';
 import { portHandlers } from './port-handlers.js';
 import { createRandom } from './random.js';
-import { refusals } from './refusals.js';
 
 /** Replacements for tests. */
 export interface SimulatorOverrides {

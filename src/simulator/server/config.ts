@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
-import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from '../../environment.js';
+import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
 const faultRules = makeValidator((input): FaultRule[] => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../../http/connection/server.js';
-import { refusals } from './refusals.js';
+import { refusals } from './error-responses.js';
 
 export interface Place {
   readonly host: string;

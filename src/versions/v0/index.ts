@@ -20,7 +20,7 @@ import { keysOfQuote, quoteKeys } from './quote-keys.js';
 import { type ResolvedBody, type ResolvedOperations, referenceForms } from './reference-forms.js';
 import { olderCoding, regulatoryCoding, withCoding } from './regulatory-coding.js';
 import { sectionFigures } from './section-figures.js';
-import { olderUnderWriter, underWriter, withUnderWriter } from './under-writer.js';
+import { olderUnderWriter, underWriter, withUnderWriter } from './underwriter-name.js';
 import { wholeDraft, withDraft, withWrittenLine } from './whole-draft.js';
 import { withAnswers, yesNoDefaults } from './yes-no-defaults.js';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../src/gateway/app.js';
 import { readConfig } from '../../../src/gateway/config.js';
-import { routeVersions } from '../../../src/gateway/versions.js';
+import { routeVersions } from '../../../src/gateway/published-versions.js';
 import { admitAll } from '../../../src/http/admission.js';
 import { createGuardedServer } from '../../../src/http/connection/server.js';
 import { unguarded } from '../../../src/http/operation-types.js';

@@ -1,6 +1,6 @@
 // Compares the status record of one run, and the responses that its client got, with its effects at the carrier.
 import { isDeepStrictEqual } from 'node:util';
-import type { Step } from '../../../src/store/run-tables.js';
+import type { Step } from '../../../src/store/tables.js';
 import { jsonOf, textAt } from '../cluster/client-call.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Issued } from './client-program.js';

@@ -1,7 +1,7 @@
 // The operator of the chaos test of runs: looks up a step in doubt in the carrier's system, and resolves it in the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../../generated/admin.js';
-import type { Step } from '../../../src/store/run-tables.js';
+import type { Step } from '../../../src/store/tables.js';
 import type { Admin } from '../cluster/admin.js';
 import type { Effect, SimulatorControl } from '../cluster/simulator-control.js';
 

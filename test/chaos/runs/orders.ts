@@ -1,7 +1,7 @@
 // The policies that the client programs issue, each with its own key and user; some are rejected on purpose.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Step } from '../../../src/store/run-tables.js';
+import type { Step } from '../../../src/store/tables.js';
 import type { ClientCall, Partner } from '../cluster/client-call.js';
 
 export interface Order {

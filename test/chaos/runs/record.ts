@@ -1,6 +1,6 @@
 // Reads a status record step by step.
 import type { components } from '../../../generated/v2.js';
-import type { Step } from '../../../src/store/run-tables.js';
+import type { Step } from '../../../src/store/tables.js';
 
 export type StatusRecord = components['schemas']['GlobalSubmissionStatus'];
 

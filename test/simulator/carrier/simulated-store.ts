@@ -10,7 +10,7 @@ import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/i
 import {
   createSimulatedBackOffice,
   type SimulatorOptions,
-} from '../../../src/simulator/carrier/simulator.js';
+} from '../../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
 import { openStore, type Store } from '../../../src/store/store.js';
 import type { TestBackOffice } from '../../back-office/behaviour/support.js';

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
-import type { Node } from '../cluster/node.js';
+import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';

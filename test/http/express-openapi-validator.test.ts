@@ -8,7 +8,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRequestChecks, requestSchemasOf } from '../../src/http/request/check.js';
-import { OPTIONS } from '../../src/http/request/eov.js';
+import { OPTIONS } from '../../src/http/request/express-openapi-validator.js';
 import { queryOf } from '../../src/http/target.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { formats } from '../../src/openapi/validator-set.js';

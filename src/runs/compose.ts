@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { type BackoffMs, exponential } from '../async/backoff.js';
 import type { BackOffice } from '../back-office/port.js';
-import type { Node } from '../cluster/node.js';
+import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';

@@ -1,10 +1,10 @@
 // The display of a run: its timeline and the lines of a watcher, drawn from the contract's examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
 import type { Run } from '../../src/cli/run-state.js';
 import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
-import { runText } from '../../src/cli/run-view.js';
 import { watchRun } from '../../src/cli/run-watch.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';

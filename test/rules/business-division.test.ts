@@ -5,7 +5,7 @@ import {
   linesOfQuote,
   producingCompanyOfDivision,
   referenceTypeOfDivision,
-} from '../../src/rules/division.js';
+} from '../../src/rules/business-division.js';
 import { facts, fieldsOf } from './facts.js';
 
 const division = (id: string) => ({ division: { id } });

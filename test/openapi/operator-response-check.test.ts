@@ -1,7 +1,7 @@
 // Responses that operators provide are validated against the successes of their operation, in every published version.
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
-import { createSuccessCheck } from '../../src/openapi/success-check.js';
+import { createSuccessCheck } from '../../src/openapi/operator-response-check.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 
 const check = createSuccessCheck(publishedContracts);
