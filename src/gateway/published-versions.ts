@@ -10,7 +10,7 @@ import { routeContract } from '../http/router.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
-import { v2Handlers } from '../operations/v2/index.js';
+import { newestHandlers } from '../operations/v2/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
 import { v0Handlers } from '../versions/v0/index.js';
@@ -43,7 +43,7 @@ export async function routeVersions({
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
   const documentTypes = config.documentTypes;
-  const newest = v2Handlers({ backOffice, runs, referenceData, documentTypes });
+  const newest = newestHandlers({ backOffice, runs, referenceData, documentTypes });
   const resolveReferences = createReferenceResolver(backOffice, referenceData);
   // A write continues when its caller disconnects, and so does this lookup.
   const resolve: ResolveBody = (body, principal) =>

@@ -42,6 +42,9 @@ test.each(rows)(
   },
 );
 
+/** What `describeRetry` in test/operations/retry-suite.ts describes. */
+const retryStatuses = [200, 202, 400, 401, 404, 406, 409, 422, 429, 500, 503];
+
 describe('the convention for test coverage', () => {
   test.each([
     ["describe('404', () => { test('x', () => {}); });", [404]],
@@ -54,8 +57,11 @@ describe('the convention for test coverage', () => {
     ["const text = \"describe('404', () => { test('x', () => {}); });\";", []],
     ["describe('404 and more', () => { test('x', () => {}); });", []],
     ["describe('404', () => { test.skip('x', () => {}); });", []],
+    ["import { describeRetry } from '../retry-suite.js'; describeRetry('v2');", retryStatuses],
+    ["import { other } from '../retry-suite.js'; other();", []],
+    ['describeRetry();', []],
   ])('%s', (text, statuses) => {
-    expect(coveredStatuses(text)).toEqual(statuses);
+    expect(coveredStatuses(text, 'test/operations/v2/one.test.ts')).toEqual(statuses);
   });
 });
 
@@ -106,5 +112,5 @@ function testFile(version: string, operationId: string): string {
 
 function statusesIn(file: string): number[] {
   expect(existsSync(file), `${file} exists`).toBe(true);
-  return coveredStatuses(readFileSync(file, 'utf8'));
+  return coveredStatuses(readFileSync(file, 'utf8'), file);
 }

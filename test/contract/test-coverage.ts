@@ -1,16 +1,48 @@
-// Reads from the text of a test file which statuses it covers.
-//  The convention: a top-level `describe` covers the status that is its whole title, `describe('404', …)`.
+// Reads from a test file which statuses it covers.
+// The convention: a top-level `describe` covers the status that is its whole title, `describe('404', …)`.
 // `describe.each([[502, …], [503, …]])('%i', …)` covers the first column (with or without `as const`). It must contain
-// a test and may not be skipped. The text is parsed, so comments and strings elsewhere do not count.
+// a test and may not be skipped. A call of a function from a file `…-suite.ts` covers what that function describes. The text
+// is parsed, so comments and strings elsewhere do not count.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
 
-export function coveredStatuses(text: string): number[] {
-  const source = ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
-  return source.statements.flatMap((statement) =>
-    ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)
-      ? statusesOf(statement.expression)
-      : [],
-  );
+/** `file` is the place of the text, for its imports. */
+export function coveredStatuses(text: string, file: string): number[] {
+  const source = parse(text);
+  return source.statements.flatMap((statement) => {
+    const called = callOf(statement);
+    if (!called) return [];
+    const suite = ts.isIdentifier(called.expression) && suiteOf(source, file, called.expression.text);
+    return suite ? suite.flatMap((inner) => statusesOfCall(callOf(inner))) : statusesOf(called);
+  });
+}
+
+const parse = (text: string): ts.SourceFile =>
+  ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
+
+const callOf = (statement: ts.Statement): ts.CallExpression | undefined =>
+  ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)
+    ? statement.expression
+    : undefined;
+
+const statusesOfCall = (called: ts.CallExpression | undefined): number[] =>
+  called ? statusesOf(called) : [];
+
+/** The statements of the function with this name, if the file imports it from a suite. */
+function suiteOf(source: ts.SourceFile, file: string, name: string): readonly ts.Statement[] | undefined {
+  const modules = source.statements
+    .filter(ts.isImportDeclaration)
+    .map(({ moduleSpecifier }) => (ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''))
+    .filter((specifier) => specifier.endsWith('-suite.js'));
+  for (const specifier of modules) {
+    const suite = parse(
+      readFileSync(path.join(path.dirname(file), specifier.replace(/\.js$/, '.ts')), 'utf8'),
+    );
+    const declared = suite.statements.filter(ts.isFunctionDeclaration).find((one) => one.name?.text === name);
+    if (declared?.body) return declared.body.statements;
+  }
+  return undefined;
 }
 
 function statusesOf({ expression: called, arguments: [title, body] }: ts.CallExpression): number[] {

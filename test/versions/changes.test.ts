@@ -31,7 +31,12 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
         [operationOf(newer, version.becomes[id]), newer],
       );
       const touched = version.changes.flatMap(({ touches }) => touches[id] ?? []);
-      expect(touched.toSorted()).toEqual(differences.map(({ part }) => part).toSorted());
+      const parts = differences.map(({ part }) => part);
+      const unexplained = parts.filter((part) => !touched.includes(part));
+      expect(unexplained, `no change in src/versions/${olderName} lists these under touches.${id}`).toEqual(
+        [],
+      );
+      expect(touched.toSorted()).toEqual(parts.toSorted());
     },
   );
 

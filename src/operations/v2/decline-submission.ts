@@ -1,6 +1,7 @@
 // POST /submission/decline: declines a submission and returns a confirmation message.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import { declinedSentence } from '../shared/confirmation-messages.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { writeOf } from '../shared/port-call.js';

@@ -1,7 +1,8 @@
 // POST /policy/generatereference: has the carrier generate a policy reference.
-import type { operations } from '../../../generated/v2.js';
+
 import type { PolicyReferenceRequest } from '../../back-office/port.js';
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { exactly } from '../shared/exact-fields.js';
 import { writeOf } from '../shared/port-call.js';

@@ -1,6 +1,7 @@
 // GET /policies/orchestrate/{policyNo}/stepStatus: returns the record of a run, at its alternative path.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { runStatus } from '../shared/run-status.js';
 

@@ -1,6 +1,7 @@
 // The operations of version 2.0 and the handler of each. CONTRIBUTING.md describes the steps to add an operation.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handlers } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import type { LostFields, None } from '../shared/exact-fields.js';
 import { completeSubmission } from './complete-submission.js';
@@ -23,11 +24,11 @@ import { markQuoteNotTakenUp } from './mark-quote-not-taken-up.js';
 import { retrySubmissionRun } from './retry-submission-run.js';
 import { uploadDocument } from './upload-document.js';
 
-export type NewestHandlers = ReturnType<typeof v2Handlers>;
+export type NewestHandlers = ReturnType<typeof newestHandlers>;
 export type NothingIsLost = None<LostFields<operations, NewestHandlers>>;
 
 /** The handlers keep their own request types, which may accept more than version 2.0. */
-export function v2Handlers(parts: V2Dependencies) {
+export function newestHandlers(parts: V2Dependencies) {
   return {
     createBaseSubmission: createBaseSubmission(parts),
     enrichSubmission: enrichSubmission(parts),

@@ -1,6 +1,7 @@
 // GET /lookup/contacts: lists the contacts with a role, paginated.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { readOf } from '../shared/port-call.js';
 import { visibleContacts } from '../shared/visibility-filter.js';

@@ -1,6 +1,7 @@
 // GET /lookup/fields: lists the coverages that a section may have on a policy.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { readOf } from '../shared/port-call.js';
 

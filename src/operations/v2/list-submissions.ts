@@ -1,6 +1,7 @@
 // GET /submissions: lists summaries of submissions, filtered and paginated.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import { listedPeriod } from '../../rules/between-fields.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { readOf } from '../shared/port-call.js';

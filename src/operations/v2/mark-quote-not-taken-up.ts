@@ -1,6 +1,7 @@
 // POST /quote/ntu: marks a quote as not taken up.
-import type { operations } from '../../../generated/v2.js';
+
 import type { Handler } from '../../http/operation-types.js';
+import type { operations } from '../../newest-contract.js';
 import type { V2Dependencies } from '../shared/dependencies.js';
 import { writeOf } from '../shared/port-call.js';
 
