@@ -1,6 +1,8 @@
 // listContacts, and the contacts in the simulator's store: adds and changes insureds, finds contacts by id.
+
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
+import { readPage } from '../../store/page.js';
 import { type Address, plainText, type RoleCode, type SimulatorTables, type Submission } from './tables.js';
 
 export interface Contact {
@@ -78,23 +80,19 @@ export async function findContacts(
             ),
           ]),
     );
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .select(['contact.contact_key', 'name', 'reference', 'role_code'])
-    .orderBy(sql`search collate "C"`)
-    .orderBy('contact.contact_key')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const items = rows.map(({ contact_key, name, reference, role_code }) => ({
-    id: String(contact_key),
-    name,
-    reference,
-    roleCode: role_code,
-  }));
-  return { total, page, pageSize, items };
+  return readPage(
+    found
+      .select(['contact.contact_key', 'name', 'reference', 'role_code'])
+      .orderBy(sql`search collate "C"`)
+      .orderBy('contact.contact_key'),
+    { page, pageSize },
+    ({ contact_key, name, reference, role_code }) => ({
+      id: String(contact_key),
+      name,
+      reference,
+      roleCode: role_code,
+    }),
+  );
 }
 
 /** The beginning of `search` for a contact with exactly this name. */

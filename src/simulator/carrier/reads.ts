@@ -18,7 +18,7 @@ import {
 } from './policies.js';
 import { detailsOf, partiesOf, referenceOf, summaryOf } from './policy-views.js';
 import { referenceData } from './reference-data.js';
-import { classOf, findSubmissions, listed } from './submissions.js';
+import { classOf, findSubmissions, submissionSummary } from './submissions.js';
 import { plainText, type SimulatorTables } from './tables.js';
 
 export function reads(parts: SimulatorParts): BackOfficeReads {
@@ -57,7 +57,7 @@ export function reads(parts: SimulatorParts): BackOfficeReads {
         throw new Problem('NOT_FOUND', `There is no such submission${kind}.`);
       }
       const names = await namesOf(policy);
-      return { [ownClass]: { summary: listed(policy, names), details: detailsOf(policy, names) } };
+      return { [ownClass]: { summary: submissionSummary(policy, names), details: detailsOf(policy, names) } };
     },
 
     async listAllowedValues(activity, field, { signal }) {

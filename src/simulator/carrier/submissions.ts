@@ -1,7 +1,9 @@
 // listSubmissions, and a submission as it is listed.
+
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { readPage } from '../../store/page.js';
 import { contactsById, type KnownContacts } from './contacts.js';
 import { productOf, products } from './divisions-and-products.js';
 import { type Policy, policyNoOf } from './policies.js';
@@ -35,21 +37,16 @@ export async function findSubmissions(
       ...(until ? [eb('created_at', '<', until)] : []),
     ]),
   );
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const policies = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('policy_key', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const listed = await readPage(
+    found.selectAll().orderBy('created_at', 'desc').orderBy('policy_key', 'desc'),
+    { page, pageSize },
+    (policy) => policy,
+  );
   const contacts = await contactsById(
     db,
-    policies.flatMap((policy) => Object.values(partiesOf(policy))),
+    listed.items.flatMap((policy) => Object.values(partiesOf(policy))),
   );
-  return { total, page, pageSize, items: policies.map((policy) => listed(policy, contacts)) };
+  return { ...listed, items: listed.items.map((policy) => submissionSummary(policy, contacts)) };
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` is in UTC. */
@@ -63,7 +60,7 @@ function instant(field: string, text: string | undefined): Date | undefined {
 
 export const classOf = (policy: Policy) => productOf(policy.product_id)?.classOfBusiness ?? null;
 
-export function listed(policy: Policy, contacts: KnownContacts): SubmissionSummary {
+export function submissionSummary(policy: Policy, contacts: KnownContacts): SubmissionSummary {
   const { policy: terms } = policy.submission;
   const parties = partiesOf(policy);
   return {
