@@ -143,10 +143,11 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
     const here = inFlight.get(id);
     if (here) return here.then(asReplayed);
-    for (let [looks, waited] = [1, 0]; waited < JOINED_FOR_MS; looks += 1) {
+    for (let [looks, waitedMs] = [1, 0]; ; looks += 1) {
       const pauseMs = joinBackoff(looks);
+      waitedMs += pauseMs;
+      if (waitedMs > JOINED_FOR_MS) break;
       await wait(pauseMs);
-      waited += pauseMs;
       const now = await orUnavailable(store.read(id));
       // The reason for the other caller's error may be gone by now.
       if (now?.state === 'NOT_DONE') return undefined;

@@ -1,6 +1,6 @@
 // The steps of a run: their order, what each sends to the back office, and the status after it.
 //
-// To add a step: its name in src/store/run-tables.ts with a migration, its fields in spec/common/run.yaml, a row here.
+// To add a step: its name in src/store/tables.ts with a migration, its fields in spec/common/run.yaml, a row here.
 // Everything else follows from the table, including the crash points of the kill test.
 import type {
   BackOfficeWrites,

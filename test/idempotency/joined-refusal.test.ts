@@ -57,3 +57,25 @@ test('a joined call makes its own attempt if the other one failed', async () => 
     body: 'its own',
   });
 });
+
+test('a caller waits less than two minutes for the same call of another node', async () => {
+  let waitedMs = 0;
+  const once = createJournal({
+    store: {
+      begin: async () => ({ isBegun: false, isLeased: false }),
+      find: async () => other,
+      read: async () => other,
+      recover: async () => false,
+      noteDocument: async () => undefined,
+    },
+    finish: async () => undefined,
+    withdraw: async () => undefined,
+    wait: async (ms) => {
+      waitedMs += ms;
+    },
+  });
+  const joined = once(intent, async () => reply(200, 'its own'));
+  await expect(joined).rejects.toMatchObject({ code: 'CALL_IN_PROGRESS' });
+  expect(waitedMs).toBeGreaterThan(110_000);
+  expect(waitedMs).toBeLessThan(120_000);
+});

@@ -69,8 +69,12 @@ export function createResponseCheck({ document, operations }: Contract): Respons
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-const mediaTypeOf = (contentType = 'none'): string =>
-  contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+/** A header that was sent twice is an array, and then no declared media type. */
+const mediaTypeOf = (contentType: string | string[] | undefined): string =>
+  String(contentType ?? 'none')
+    .split(';', 1)[0]
+    ?.trim()
+    .toLowerCase() ?? '';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,5 +1,4 @@
 // The connections to the back office: sends one request, reads its response up to a size, and reports whether it was sent.
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { ExchangeFault } from './faults.js';
@@ -12,9 +11,12 @@ export interface Outgoing {
   readonly body: Buffer | Readable | null;
 }
 
+/** By lower-case name; a header that was sent more than once is an array. */
+export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
 export interface RawReply {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: ReplyHeaders;
   readonly bytes: Buffer;
 }
 
@@ -93,7 +95,7 @@ function replyTo(
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
     let status = 0;
-    let headers: IncomingHttpHeaders = {};
+    let headers: ReplyHeaders = {};
     let size = 0;
     const chunks: Buffer[] = [];
     const onAbort = () => controller?.abort(signal.reason);

@@ -14,7 +14,7 @@ const check = createResponseCheck(contract);
 interface Reply {
   status?: number;
   type?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 const checkJson = (
   operation: OperationName,
@@ -145,6 +145,12 @@ describe('is rejected:', () => {
       { status: 201 },
     ],
     ['an undeclared media type', 'identifyPolicy', identity, { type: 'application/problem+json' }],
+    [
+      'a repeated Content-Type',
+      'identifyPolicy',
+      identity,
+      { headers: { 'content-type': ['application/json', 'text/html'] } },
+    ],
     ['an undeclared status', 'identifyPolicy', identity, { status: 201 }],
     [
       'the refusal of another status',
