@@ -7,6 +7,7 @@ const checks: Check[] = [
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
   { name: 'validators build', command: 'tsx', args: ['scripts/validators.ts'] },
   { name: 'docs build', command: 'tsx', args: ['scripts/docs.ts'] },
+  { name: 'programs', command: 'tsx', args: ['scripts/bundle.ts'] },
   {
     name: 'imports',
     command: 'depcruise',
@@ -22,4 +23,24 @@ const tests: Check[] = [
 /** These open and close embedded stores, damaged ones too: each file in a process of its own. */
 const storeTests: Check[] = [{ name: 'tests of the store', command: 'vitest', args: ['run', 'test/store'] }];
 
-await runChecks('checks', checks, tests, storeTests);
+/** Attacks of single requests and connections against the programs; those with a goal in milliseconds are in `npm run attacks`. */
+const quickAttacks = [
+  'vanishing-readers',
+  'foreign-parties',
+  'document-replay',
+  'no-store',
+  'invisible-locations',
+  'ownership',
+  'path-tricks',
+  'smuggling',
+  'injections',
+];
+const attacks: Check[] = [
+  {
+    name: 'quick attacks',
+    command: 'tsx',
+    args: ['test/attacks/main.ts', '--quick', ...quickAttacks.flatMap((name) => ['--only', name])],
+  },
+];
+
+await runChecks('checks', checks, tests, storeTests, attacks);

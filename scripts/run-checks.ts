@@ -62,7 +62,9 @@ function tellingLine(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim());
-  const counted = lines.filter((line) => /^(Checked|Tests|generated:|docs:)|dependencies cruised/.test(line));
+  const counted = lines.filter((line) =>
+    /^(Checked|Tests|generated:|docs:|\d+ attacks,)|dependencies cruised/.test(line),
+  );
   return counted.at(-1) ?? '';
 }
 

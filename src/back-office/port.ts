@@ -14,7 +14,6 @@ export type PolicyReferenceRequest = Schemas['PolicyReferenceRequest'];
 export type PolicyReference = Schemas['PolicyReference'];
 export type PolicyDetails = Schemas['PolicyDetails'];
 export type SubmissionPage = Schemas['SubmissionPage'];
-export type SubmissionRecord = Schemas['SubmissionRecord'];
 export type SubmissionsByClass = Schemas['SubmissionsByClass'];
 export type AllowedValues = Schemas['AllowedValues'];
 export type LookupField = Schemas['LookupField'];

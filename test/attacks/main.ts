@@ -48,7 +48,10 @@ const results = await runAttacks({
 progress('');
 const format = values.json ? toJson : values.markdown ? markdown : report;
 process.stdout.write(`${format(results)}\n`);
-process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s, seed ${values.seed}\n`);
+const held = results.filter((result) => result.held).length;
+process.stderr.write(
+  `${results.length} attacks, ${held} held, ${Math.round((performance.now() - began) / 1000)} s, seed ${values.seed}\n`,
+);
 process.exit(results.every(({ held }) => held) ? 0 : 1);
 
 function toJson(of: typeof results): string {
