@@ -1,12 +1,12 @@
 // `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and the
 // templates of new embedded stores.
-import { run } from './run.js';
+import { run, TSC } from './run.js';
 
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const chains: readonly (readonly Step[])[] = [
   [
-    ['types', 'tsc', ['--project', 'tsconfig.build.json']],
+    ['types', TSC, ['--project', 'tsconfig.build.json']],
     ['programs', 'tsx', ['scripts/bundle.ts']],
     ['validators', 'tsx', ['scripts/validators.ts']],
   ],

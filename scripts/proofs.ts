@@ -1,7 +1,25 @@
-// `npm run proofs`: the long checks. Kill tables, chaos, recovery between processes, fault tables.
+// `npm run proofs`: the long checks. Kill tables, chaos, recovery between processes, fault tables, damaged stores, generated
+// requests in thousands.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';
 
-// To add a proof, add a file test/…/….proof.ts, or a row here for a program.
-const proofs: Check[] = [{ name: 'proofs', command: 'vitest', args: ['run', '--mode', 'proofs'] }];
+/** The tests that run on each kind of store. `npm test` runs them on PostgreSQL. */
+const testsOfStores = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => path.join('test', name))
+  .filter((name) => readFileSync(name, 'utf8').includes('STORE_KINDS'));
 
-await runChecks('proofs', proofs);
+// To add a proof, add a file test/…/….proof.ts, or a row here for a program.
+const proofs: Check[] = [
+  { name: 'proofs', command: 'vitest', args: ['run', '--mode', 'proofs'] },
+  {
+    name: 'tests on the embedded store',
+    command: 'vitest',
+    args: ['run', ...testsOfStores],
+    env: { TEST_STORE: 'embedded' },
+  },
+];
+
+// One after the other: each uses all cores.
+await runChecks('proofs', ...proofs.map((proof) => [proof]));

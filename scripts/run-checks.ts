@@ -7,6 +7,7 @@ export interface Check {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const colour = process.stdout.isTTY;
@@ -46,9 +47,9 @@ export async function runChecks(title: string, ...stages: readonly (readonly Che
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function perform({ name, command, args }: Check): Promise<Row> {
+async function perform({ name, command, args, env }: Check): Promise<Row> {
   const started = performance.now();
-  const { code, output } = await run(command, args);
+  const { code, output } = await run(command, args, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   // A test runner whose exit code is lost must not look successful.
   const passed = code === 0 && !/\d+ failed/.test(tellingLine(output));

@@ -3,6 +3,7 @@
 import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { describeBackOffice } from './behaviour.js';
 
+describeBackOffice('simulated, on the postgres store', () => makeSimulated('postgres'));
 describeBackOffice('simulated, on the embedded store', () => makeSimulated('embedded'));
 describeBackOffice(
   'simulated, whose writes repeat byLookup',

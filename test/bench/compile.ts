@@ -1,13 +1,13 @@
 // Compiles the servers of the benchmarks as in production: tsx would slow the gateway's code and not its peers'.
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { must } from '../../scripts/run.js';
+import { must, TSC } from '../../scripts/run.js';
 
 const COMPILED = 'dist/bench';
 
 /** The folder that holds the compiled servers. */
 export async function compileServers(): Promise<string> {
-  await must('tsc', ['--project', 'test/bench/tsconfig.json']);
+  await must(TSC, ['--project', 'test/bench/tsconfig.json']);
   await mkdir(COMPILED, { recursive: true });
   // What the gateway reads beside its code is found from the compiled code too.
   for (const folder of ['generated', 'dist']) await link(folder, folder);

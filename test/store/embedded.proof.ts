@@ -1,27 +1,78 @@
-// The first creation of an embedded store from nothing, which takes seconds each time: killed at every moment, and wherever the
-// template does not fit.
-import { gatewayMigrations } from '../../src/store/migrations/index.js';
-import { content, testKilledCreation, testNewStore } from './first-creation.js';
+// The guarantees of the embedded store when processes are killed or start twice. Slow cases are in embedded.proof.ts.
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Child } from '../support/child.js';
+import { makeTestLocation } from '../support/store.js';
+import {
+  content,
+  openEmbedded,
+  startStoreProcess,
+  testKilledCreation,
+  testNewStore,
+} from './first-creation.js';
+import type { StoreMessage } from './store-process.js';
 
-const later = { ...gatewayMigrations, '9999-later': { up: async () => undefined } };
+let directory: string;
+const children: Child<StoreMessage>[] = [];
 
-testKilledCreation('from nothing');
-
-testNewStore({
-  rule: 'is made from nothing where the template has other tables',
-  templateOf: { ...content, migrations: later },
-  isWhole: true,
-  isCopied: false,
+beforeEach(async () => {
+  const { location } = await makeTestLocation('embedded');
+  if (location.kind === 'embedded') directory = location.directory;
 });
-testNewStore({
-  rule: 'is made from nothing where the template is of another store',
-  templateOf: { ...content, schema: 'other' },
-  isWhole: true,
-  isCopied: false,
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()));
+  await rm(directory, { recursive: true });
 });
+
+function start(): Child<StoreMessage> {
+  const child = startStoreProcess(directory);
+  children.push(child);
+  return child;
+}
+
+test('a second process on the same directory is rejected with the pid of the first', async () => {
+  const store = await openEmbedded(directory);
+  const answer = await start().nextMessage();
+  await store.close();
+  expect(answer).toMatchObject({ refused: expect.stringContaining(`process ${process.pid}`) });
+});
+
+test('a row committed before kill -9 is there afterwards, and the lock is taken over', async () => {
+  const child = start();
+  expect(await child.nextMessage()).toEqual({ opened: true });
+  child.send('p1');
+  expect(await child.nextMessage()).toEqual({ committed: 'p1' });
+  await child.kill();
+  const store = await openEmbedded(directory);
+  expect(await store.db.selectFrom('partner').select('id').execute()).toEqual([{ id: 'p1' }]);
+  await store.close();
+});
+
+testKilledCreation('as a copy of the template');
+
 testNewStore({
-  rule: 'is made from nothing where the template is not whole',
+  rule: 'is copied from the template with its tables',
   templateOf: content,
-  isWhole: false,
-  isCopied: false,
+  isWhole: true,
+  isCopied: true,
+});
+
+test('a query outside of the open transaction fails instead of waiting forever', async () => {
+  const store = await openEmbedded(directory, { connectionTimeoutMs: 50 });
+  const confused = store.db.transaction().execute(() => store.db.selectFrom('partner').selectAll().execute());
+  await expect(confused).rejects.toThrow('timeout exceeded');
+  expect(await store.isAnswering()).toBe(true);
+  await store.close();
+});
+
+test('is not responding while its only connection is busy for longer than the deadline', async () => {
+  const store = await openEmbedded(directory, { connectionTimeoutMs: 50 });
+  const during = await store.db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
+    return store.isAnswering();
+  });
+  await store.close();
+  expect(during).toBe(false);
 });

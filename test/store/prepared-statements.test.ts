@@ -38,21 +38,24 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 });
 
-test('on the embedded store, a plan made for an empty table is replaced when the table has grown', async () => {
-  const { store, dispose } = await openTestStore<GatewayTables>('embedded');
-  const { pool, prepare } = store;
-  await pool.query('create table grown (id int primary key, text text)');
-  const TEXT =
-    'select text from json_to_recordset($1::json) as asked(id int) join grown on grown.id = asked.id';
-  const find = prepare('find-grown', TEXT);
-  const plan = async () => {
-    const { rows } = await pool.query(`explain execute "find-grown" ('[{"id": 7}]')`);
-    return JSON.stringify(rows);
-  };
-  for (let i = 0; i < 10; i += 1) await find('[{"id": 7}]');
-  expect(await plan()).toContain('Seq Scan on grown');
-  await pool.query("insert into grown select i, repeat('x', 100) from generate_series(1, 50000) as i");
-  for (let i = 0; i < 200; i += 1) await find('[{"id": 7}]');
-  expect(await plan()).not.toContain('Seq Scan on grown');
-  await dispose();
-});
+test.runIf(STORE_KINDS.includes('embedded'))(
+  'on the embedded store, a plan made for an empty table is replaced when the table has grown',
+  async () => {
+    const { store, dispose } = await openTestStore<GatewayTables>('embedded');
+    const { pool, prepare } = store;
+    await pool.query('create table grown (id int primary key, text text)');
+    const TEXT =
+      'select text from json_to_recordset($1::json) as asked(id int) join grown on grown.id = asked.id';
+    const find = prepare('find-grown', TEXT);
+    const plan = async () => {
+      const { rows } = await pool.query(`explain execute "find-grown" ('[{"id": 7}]')`);
+      return JSON.stringify(rows);
+    };
+    for (let i = 0; i < 10; i += 1) await find('[{"id": 7}]');
+    expect(await plan()).toContain('Seq Scan on grown');
+    await pool.query("insert into grown select i, repeat('x', 100) from generate_series(1, 50000) as i");
+    for (let i = 0; i < 200; i += 1) await find('[{"id": 7}]');
+    expect(await plan()).not.toContain('Seq Scan on grown');
+    await dispose();
+  },
+);
