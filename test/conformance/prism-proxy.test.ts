@@ -7,7 +7,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prefixedOperations } from '../../scripts/start-mock.js';
+import { prefixedOperations } from '../../scripts/mock/prefixed-operations.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';

@@ -1,0 +1,181 @@
+// The mock: a gateway whose handlers respond with the contracts' examples, which Prism chooses. It validates every request as the
+// gateway does, so that Prism gets none that could stop it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createApp } from '../../src/gateway/app.js';
+import { listen } from '../../src/gateway/listen.js';
+import { admitAll } from '../../src/http/admission.js';
+import { maxHeaderBytes } from '../../src/http/connection/header-size.js';
+import { loggedExchange } from '../../src/http/exchange.js';
+import type { GuardedRequest } from '../../src/http/operation-types.js';
+import { type OperationResponse, reply } from '../../src/http/reply.js';
+import { ReceivedFile } from '../../src/http/request/document-body.js';
+import { createFixedHeaders, managedHeaders } from '../../src/http/response/common-headers.js';
+import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
+import { routeContract } from '../../src/http/router.js';
+import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
+import { createPathIndex } from '../../src/openapi/paths.js';
+import { unlimited } from '../../src/partners/limits.js';
+import type { Principal } from '../../src/partners/principal.js';
+import { type ErrorCode, type ErrorDetail, Problem, problems } from '../../src/problems.js';
+import { readContractSources } from '../contracts.js';
+import { choose, type Preferences, readPreferences } from './preferences.js';
+import { type Prism, type PrismResponse, startPrism } from './prism.js';
+
+export interface Mock {
+  readonly address: string;
+  readonly prefixes: readonly string[];
+  readonly operations: number;
+  /** How to use it, for the one who has started it. */
+  readonly hints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The preferences of the request that is being served. */
+const wanted = new AsyncLocalStorage<Preferences>();
+
+/** Listens on `host:port` (0 takes a free port). */
+export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
+  const published = readContractSources().filter((source) => source.published);
+  const [prism, ...contracts] = await Promise.all([
+    startPrism(),
+    ...published.map(({ name }) => loadContract(name)),
+  ]);
+  const app = await createMockApp(contracts, prism);
+  const fixed = createFixedHeaders(contracts, ['*']);
+  const place = { host, port, portVariable: 'MOCK_PORT' };
+  const listener = await listen(app, place, {
+    maxHeaderBytes: maxHeaderBytes(contracts),
+    headers: fixed.of(undefined),
+  }).catch((error: unknown) => {
+    prism.close();
+    throw error;
+  });
+  return {
+    address: listener.url,
+    prefixes: contracts.map(({ name }) => `/${name}`),
+    operations: contracts.flatMap(({ operations }) => operations).length,
+    hints: [
+      'Any x-api-key is accepted. Choose the response with the Prefer header:',
+      '  Prefer: code=404      a declared status',
+      '  Prefer: example=name  one of its examples',
+      '  Prefer: delay=30000   after as many milliseconds',
+    ],
+    async close() {
+      await listener.drain(0);
+      prism.close();
+    },
+  };
+}
+
+async function createMockApp(contracts: readonly Contract[], prism: Prism): Promise<RequestListener> {
+  const authenticate = async () => anyone;
+  const hasPath = createPathIndex(contracts);
+  const newest = contracts.at(-1);
+  if (!newest) throw new Error('redocly.yaml lists no version');
+  const versions = await Promise.all(
+    contracts.map((contract) =>
+      routeContract({
+        contract,
+        handlers: handlersOf(contract, prism),
+        authenticate,
+        limits: { json: MAX_BODY_BYTES, document: MAX_BODY_BYTES },
+        headers: versionHeaders({ contract, newest, sunsetAt: undefined }),
+        versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
+      }),
+    ),
+  );
+  const [first, ...others] = versions;
+  if (!first) throw new Error('redocly.yaml lists no version');
+  const app = createApp({
+    versions: [first, ...others],
+    hasPath,
+    authenticate,
+    admission: admitAll,
+    exchange: loggedExchange(pino({ level: 'warn' }), { newRequestId: randomUUID }),
+    corsOrigins: ['*'],
+    trustedProxies: [],
+    isReady: async () => true,
+  });
+  return (req, res) => {
+    const { preferences, rest } = readPreferences(String(req.headers.prefer ?? ''));
+    if (rest === '') delete req.headers.prefer;
+    else req.headers.prefer = rest;
+    wanted.run(preferences, () => app(req, res));
+  };
+}
+
+/** As large as the gateway's largest document. */
+const MAX_BODY_BYTES = 100_000_000;
+
+const anyone: Principal = {
+  partnerId: 'mock',
+  keyId: 'mock',
+  apiVersion: null,
+  producerIds: 'all',
+  contacts: 'all',
+  limits: unlimited,
+};
+
+type Respond = (request: Pick<GuardedRequest, 'params' | 'body'>) => Promise<OperationResponse<never>>;
+
+function handlersOf(contract: Contract, prism: Prism): Record<string, Respond> {
+  return Object.fromEntries(
+    contract.operations.map((operation) => [operation.id, responder(contract, operation, prism)]),
+  );
+}
+
+function responder(contract: Contract, operation: Operation, prism: Prism): Respond {
+  return async ({ params, body }) => {
+    await consume(body);
+    const { status, example, delayMs } = choose(wanted.getStore() ?? {}, operation);
+    const path = `/${contract.name}${filled(operation.path, params)}`;
+    const [response] = await Promise.all([
+      prism.ask({ method: operation.method.toUpperCase(), path, status, example }),
+      wait(delayMs),
+    ]);
+    const headers = ownHeaders(response, operation);
+    if (status >= 400) throw problemOf(response, headers);
+    return reply<never>(response.status, response.body, headers);
+  };
+}
+
+const filled = (template: string, params: GuardedRequest['params']) =>
+  template.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+
+/** The declared headers that a handler sets. The others are true only of a gateway that has stored a call or counts requests. */
+function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
+  const declared = [...(responses.get(status)?.headers.keys() ?? [])];
+  const own = declared.filter((name) => !managedHeaders.some((managed) => managed === name));
+  return Object.fromEntries(
+    own.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
+}
+
+function problemOf({ body }: PrismResponse, headers: Record<string, string>): Problem {
+  if (!isErrorBody(body)) throw new Error('Prism sent no error of the contract');
+  const { code, message, details } = body.error;
+  return new Problem(code, message, { headers, ...(details && { details }) });
+}
+
+interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly details?: readonly ErrorDetail[];
+  };
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  const code: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'code');
+  return typeof code === 'string' && code in problems;
+}
+
+/** A document that nobody reads would keep its request open. */
+async function consume(body: unknown): Promise<void> {
+  const files = Object.values(Object(body)).filter((value) => value instanceof ReceivedFile);
+  await Promise.all(files.map((file) => file.discard(async () => undefined)));
+}

@@ -1,0 +1,24 @@
+// `npm run mock`: the mock on its port, until it is stopped. With --stateful, a gateway whose back office is simulated in memory.
+import { parseArgs } from 'node:util';
+import { startMock } from './front.js';
+import { startStateful } from './stateful.js';
+
+const { values } = parseArgs({ options: { stateful: { type: 'boolean', default: false } } });
+const port = Number(process.env.MOCK_PORT ?? 4010);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`MOCK_PORT must be a port number, not ${process.env.MOCK_PORT}.`);
+  process.exit(1);
+}
+const mock = await (values.stateful ? startStateful(port) : startMock(port)).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+console.log(`mock of ${mock.operations} operations:`);
+for (const prefix of mock.prefixes) console.log(`  ${mock.address}${prefix}/…`);
+for (const line of mock.hints) console.log(line);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void mock.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,27 @@
+// Prism in a process of its own: it sends the contract's examples for every published version. Its requests come from the front,
+// which has validated them.
+import { once } from 'node:events';
+import { createLogger } from '@stoplight/prism-core';
+import { createServer } from '@stoplight/prism-http-server';
+import { readContractSources } from '../contracts.js';
+import { prefixedOperations } from './prefixed-operations.js';
+
+const published = readContractSources().filter((source) => source.published);
+const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
+const server = createServer(operations.flat(), {
+  cors: false,
+  components: { logger: createLogger('mock', { level: 'silent' }) },
+  config: {
+    isProxy: false,
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    mock: { dynamic: false },
+  },
+});
+process.send?.(await server.listen(0, '127.0.0.1'));
+// The parent is gone.
+await once(process, 'disconnect');
+process.exit();

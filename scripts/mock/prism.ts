@@ -1,0 +1,82 @@
+// Starts Prism in a child process, sends it requests with a deadline, and starts it again when it has ended or does not respond.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Problem } from '../../src/problems.js';
+
+export interface PrismRequest {
+  readonly method: string;
+  /** With the prefix of the version: `/v2/submission/base`. */
+  readonly path: string;
+  readonly status: number;
+  /** The name of an example; by default the first one. */
+  readonly example: string | undefined;
+}
+
+export interface PrismResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface Prism {
+  /** Rejects with a Problem if Prism does not respond. */
+  ask(request: PrismRequest): Promise<PrismResponse>;
+  /** The current process. */
+  pid(): number | undefined;
+  close(): void;
+}
+
+export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
+  let isClosed = false;
+  let running: { child: ChildProcess; address: Promise<string> };
+  const start = () => {
+    const child = fork(fileURLToPath(new URL('./prism-server.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+    });
+    const ended = once(child, 'exit').then(([code]) => {
+      if (!isClosed) running = start();
+      throw new Error(`Prism ended with exit code ${code}`);
+    });
+    const address = Promise.race([once(child, 'message').then(([said]) => String(said)), ended]);
+    // Requests that wait for the address get the error.
+    address.catch(() => undefined);
+    ended.catch(() => undefined);
+    return { child, address };
+  };
+  running = start();
+  await running.address;
+  return {
+    async ask(request) {
+      const { child, address } = running;
+      try {
+        return await send(await address, request, deadlineMs);
+      } catch (cause) {
+        if (cause instanceof Error && cause.name === 'TimeoutError') child.kill('SIGKILL');
+        const message = 'The mock has no response to this request and restarts. Send it again.';
+        throw new Problem('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause });
+      }
+    },
+    pid: () => running.child.pid,
+    close() {
+      isClosed = true;
+      running.child.kill('SIGKILL');
+    },
+  };
+}
+
+async function send(
+  address: string,
+  { method, path, status, example }: PrismRequest,
+  deadlineMs: number,
+): Promise<PrismResponse> {
+  const choice = [`code=${status}`, ...(example === undefined ? [] : [`example=${example}`])];
+  const response = await fetch(address + path, {
+    method,
+    headers: { Prefer: choice.join(', ') },
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,236 @@
+// The mock sends every declared response and example on request, and rejects what the gateway rejects, with the same errors. A
+// front end that works with one works with the other.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, createV0Client, createV1Client } from '../../client/create-client.js';
+import { type Mock, startMock } from '../../scripts/mock/front.js';
+import type { Contract, Operation } from '../../src/openapi/contract.js';
+import { publishedContracts } from '../contract/contracts.js';
+import { examplesOf } from '../contract/named-examples.js';
+import { exchangeRaw } from '../http/exchange-raw.js';
+import { example as v0Example } from '../operations/v0/calls.js';
+import { firstExample as v1Example } from '../operations/v1/calls.js';
+import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+
+let mock: Mock | undefined;
+beforeAll(async () => {
+  mock = await startMock(0);
+});
+afterAll(() => mock?.close());
+const gateway = useGateway();
+
+/** The first example of each part of a request. */
+function requestOf(contract: Contract, operation: Operation) {
+  const examples = examplesOf({ ...contract, operations: [operation] });
+  const place = `${contract.name} ${operation.id}`;
+  const exampleOf = (name: string) =>
+    examples.find((one) => one.kind === 'parameter' && one.name.startsWith(`${place} parameter ${name}`))
+      ?.value;
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const query = required.filter((parameter) => parameter.in === 'query');
+  const search = query.map(({ name }) => `${name}=${encodeURIComponent(String(exampleOf(name)))}`).join('&');
+  const headers = required
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name }) => [name, String(exampleOf(name))]);
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) => String(exampleOf(name)));
+  const media = [...Object.keys(operation.requestBody?.content ?? {})][0];
+  const json = examples.find(({ kind }) => kind === 'request')?.value;
+  const isFile = media === 'multipart/form-data';
+  return {
+    method: operation.method.toUpperCase(),
+    target: `/${contract.name}${path}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      'x-api-key': 'any',
+      ...Object.fromEntries(headers),
+      ...(media !== undefined && { 'Content-Type': isFile ? `${media}; boundary=part` : media }),
+    },
+    ...(isFile ? { body: FILE } : media !== undefined && { body: JSON.stringify(json) }),
+  };
+}
+
+const FILE =
+  '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--part--\r\n';
+
+const operations = publishedContracts.flatMap((contract) =>
+  contract.operations.map((operation) => ({ name: `${contract.name} ${operation.id}`, contract, operation })),
+);
+
+test.each(operations)('$name: every declared status and named example', async ({ contract, operation }) => {
+  const request = requestOf(contract, operation);
+  const send = (Prefer: string) =>
+    exchangeRaw(mock?.address ?? '', { ...request, headers: { ...request.headers, Prefer } });
+  for (const [status, { content }] of operation.responses) {
+    const answer = await send(`code=${status}`);
+    expect(answer.status, answer.text).toBe(status);
+    for (const [media, { examples = {} }] of content) {
+      for (const [name, example] of Object.entries(examples)) {
+        const chosen = await send(`code=${status}, example=${name}`);
+        expect(chosen.status, chosen.text).toBe(status);
+        if (status >= 300 || media !== 'application/json' || !('value' in example)) continue;
+        expect(JSON.parse(chosen.text)).toEqual(example.value);
+      }
+    }
+  }
+});
+
+describe('a request that used to end the mock gets the error of the gateway', () => {
+  const key = { 'x-api-key': 'any' };
+  const odd = {
+    'Accept: json': { method: 'GET', target: '/v2/submissions', headers: { ...key, Accept: 'json' } },
+    'Accept: ;;;': { method: 'GET', target: '/v2/submissions', headers: { ...key, Accept: ';;;' } },
+    '%ZZ in a path': { method: 'GET', target: '/v2/submissions/%ZZ', headers: key },
+    'a part without Content-Type': {
+      method: 'POST',
+      target: '/v2/submission/global/Q0000001/upload-document?location=a',
+      headers: { ...key, 'Content-Type': 'multipart/form-data; boundary=part' },
+      body: FILE.replace('Content-Type: text/plain\r\n', '').replace('name="file"', 'name="other"'),
+    },
+    'malformed JSON': {
+      method: 'POST',
+      target: '/v2/submission/base',
+      headers: { ...key, ...audit, 'Content-Type': 'application/json' },
+      body: '{"policy":',
+    },
+    'an unknown field': {
+      method: 'POST',
+      target: '/v2/submission/base',
+      headers: { ...key, ...audit, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...baseExample(), polciy: {} }),
+    },
+  };
+  test.each(Object.entries(odd))('%s', async (_, request) => {
+    const [mocked, real] = await Promise.all([
+      exchangeRaw(mock?.address ?? '', request),
+      exchangeRaw(gateway().url, {
+        ...request,
+        headers: { ...request.headers, 'x-api-key': gateway().apiKey },
+      }),
+    ]);
+    const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
+    expect([mocked.status, withoutId(mocked.text)]).toEqual([real.status, withoutId(real.text)]);
+    expect(mocked.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('Prefer', () => {
+  const list = (Prefer: string) =>
+    fetch(`${mock?.address}/v2/submissions`, { headers: { 'x-api-key': 'any', Prefer } });
+  const errorOf = async (response: Response) => {
+    const { error }: { error: { code: string; message: string } } = JSON.parse(await response.text());
+    return { status: response.status, ...error };
+  };
+
+  test('an undeclared status is rejected with the declared ones', async () => {
+    expect(await errorOf(await list('code=418'))).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining('listSubmissions declares 200, 400'),
+    });
+  });
+
+  test('an unknown example is rejected with the known ones', async () => {
+    const { status, message } = await errorOf(await list('example=none'));
+    expect([status, message]).toEqual([400, expect.stringContaining('status 200 has the examples ')]);
+  });
+
+  test('a delay passes before the response, and a longer one than two minutes is rejected', async () => {
+    const started = performance.now();
+    expect((await list('delay=300')).status).toBe(200);
+    // Timers may fire a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(298);
+    expect((await list('delay=120001')).status).toBe(400);
+  });
+
+  test('headers that only a gateway can know are not sent', async () => {
+    const response = await list('code=200');
+    expect(response.headers.get('idempotency-replayed')).toBeNull();
+    expect(response.headers.get('sunset')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+const clients = {
+  gateway: () => gateway().client,
+  mock: () => createClient({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
+};
+
+describe.each(['gateway', 'mock'] as const)('%s', (name) => {
+  test('base, full, quote and status succeed, each with the keys of the previous response', async () => {
+    const client = clients[name]();
+    const base = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
+    expect(base.response.status).toBe(201);
+    const { policyKey, policyActivityKey } = base.data ?? {};
+    if (policyKey === undefined || policyActivityKey === undefined) throw new Error('The draft has no keys');
+    const params = { header: audit, query: { policyKey, policyActivityKey } };
+
+    const full = await client.POST('/submission/full', { params, body: fullExample() });
+    expect(full.data?.policyStatus).toBe('Policy Updated');
+    const quote = await client.POST('/quote/create', { params, body: quoteExample() });
+    expect(quote.data?.quoteNo).toMatch(/^QT-/);
+    const status = await client.GET('/policy/status', { params: { header: audit, query: { policyKey } } });
+    expect(status.data?.map(({ policykey, policyStatus }) => [policykey, policyStatus])).toEqual([
+      [Number(policyKey), 'Quote'],
+    ]);
+  });
+
+  test('a body that violates the contract is a 400 with the code of the contract', async () => {
+    const { insured: _, ...withoutInsured } = baseExample();
+    const { error, response } = await clients[name]().POST('/submission/base', {
+      params: { header: audit },
+      // @ts-expect-error the client's own types refuse it
+      body: withoutInsured,
+    });
+    expect(response.status).toBe(400);
+    expect(error?.error.code).toBe('VALIDATION_ERROR');
+  });
+
+  test('a call without a key is a 401', async () => {
+    const client = createClient({
+      baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
+      apiKey: '',
+    });
+    const { response } = await client.GET('/policy/status', {
+      params: { header: audit, query: { policyKey: '1' } },
+      headers: { 'x-api-key': null },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+test('version 0.0 on the mock: base succeeds through its own client', async () => {
+  const client = createV0Client({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
+  const { policy, ...body } = JSON.parse(JSON.stringify(v0Example('createBaseSubmission', 'leastDraft')));
+  const made = await client.POST('/submission/base', { body: { ...body, policy } });
+  expect(made.response.status).toBe(201);
+  expect(made.response.headers.get('deprecation')).toMatch(/^@\d+$/);
+  const refused = await client.POST('/submission/base', { body });
+  expect(refused.error?.error.code).toBe('VALIDATION_ERROR');
+});
+
+describe('version 1.0 on the mock', () => {
+  test('base, full and quote succeed through its own client', async () => {
+    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const base = await client.POST('/submission/base', { body: v1Example('createBaseSubmission') });
+    expect(base.response.status).toBe(201);
+    const query = { policyKey: '1000421', policyActivityKey: '2000842' };
+    const full = await client.POST('/submission/full', {
+      params: { query },
+      body: v1Example('enrichSubmission'),
+    });
+    expect(full.data?.policyStatus).toBe('Policy Updated');
+    const quote = await client.POST('/submission/quote', {
+      params: { query },
+      body: v1Example('createQuote'),
+    });
+    expect(quote.data?.quoteNo).toMatch(/^QT-/);
+    expect(quote.response.headers.get('deprecation')).toMatch(/^@\d+$/);
+  });
+
+  test('a run is accepted, not failed', async () => {
+    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const { response } = await client.POST('/submission/global', {
+      body: v1Example('createGlobalSubmission'),
+    });
+    expect(response.status).toBe(202);
+  });
+});

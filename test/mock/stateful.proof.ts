@@ -1,0 +1,32 @@
+// `npm run mock -- --stateful`: a draft is read back and a run progresses, at the addresses of the mock.
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { createClient } from '../../client/create-client.js';
+import { startStateful } from '../../scripts/mock/stateful.js';
+import { audit, baseExample, issueExample } from '../support/examples.js';
+import { until } from '../support/until.js';
+
+const stores = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('policy-mock-'));
+
+test('a draft is read back, a run ends, and the store is deleted at the end', async () => {
+  const before = await stores();
+  const mock = await startStateful(0);
+  const client = createClient({ baseUrl: `${mock.address}/v2`, apiKey: 'mock-key-0123456789abcdef' });
+  const base = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
+  expect(base.response.status).toBe(201);
+  const { policyNo = '' } = base.data ?? {};
+  const details = await client.GET('/policy/details', { params: { query: { policyNo } } });
+  expect(details.data).toMatchObject({ policyNo });
+
+  const run = await client.POST('/policy/issue', { params: { header: audit }, body: issueExample() });
+  expect(run.response.status).toBe(202);
+  if (!run.data || !('policyNo' in run.data)) throw new Error('The run was not accepted');
+  const path = { policyNo: run.data.policyNo };
+  await until('the run ends', async () => {
+    const { data } = await client.GET('/submission/global/{policyNo}/status', { params: { path } });
+    return data?.overallStatus === 'SUCCESS';
+  });
+  await mock.close();
+  expect(await stores()).toEqual(before);
+});
