@@ -13,7 +13,7 @@ let opened: OpenedRuns;
 let finished: string[];
 
 beforeEach(async () => {
-  place = await makeTestLocation('postgres');
+  place = await makeTestLocation('postgres', 'migrated');
   const { location } = place;
   finished = [];
   const at: AtCrashPoint = (point, submissionId) => {
