@@ -5,6 +5,7 @@ import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lo
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 import { newIntent } from './journal-fixture.js';
 
@@ -75,24 +76,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a policy that a run is working on is not locked', async () => {
     const policy = newPolicy();
-    const submission_id = randomUUID();
-    await db()
-      .insertInto('run')
-      .values({
-        submission_id,
-        call_key: submission_id,
-        partner_id: 'sandbox',
-        key_id: 'k1',
-        producer_id: 'p1',
-        api_version: '2.0',
-        last_step: 'FULL',
-        overall_status: 'RUNNING',
-        current_step: 'FULL',
-        policy_key: policy,
-        payload: null,
-        node_id: randomUUID(),
-      })
-      .execute();
+    const submission_id = await insertRun(db(), {
+      overall_status: 'RUNNING',
+      current_step: 'FULL',
+      policy_key: policy,
+      node_id: randomUUID(),
+    });
     expect(await journal.begin(intentOn(policy))).toEqual(notLeased);
     await db()
       .updateTable('run')
