@@ -19,7 +19,7 @@ let opened: TestStore<GatewayTables>;
 let access: PolicyAccess;
 let work: string[] = [];
 beforeAll(async () => {
-  opened = await openTestStore('embedded');
+  opened = await openTestStore('postgres');
 });
 afterAll(() => opened.dispose());
 beforeEach(async () => {

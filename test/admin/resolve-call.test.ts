@@ -8,6 +8,7 @@ import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
 import { insertCall, openBeside } from './journal.js';
 
 const gateway = useGateway({ store: 'postgres' });
@@ -101,19 +102,7 @@ describe('409', () => {
 
   test('a call that has started a run cannot be resolved separately: its repeat would start a second run', async () => {
     const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
-    await store.db
-      .insertInto('run')
-      .values({
-        submission_id: submissionIdOf(id),
-        call_key: id,
-        partner_id: 'sandbox',
-        key_id: 'sandbox',
-        producer_id: '8800101',
-        api_version: '2.0',
-        last_step: 'BIND',
-        ended_at: new Date(),
-      })
-      .execute();
+    await insertRun(store.db, { submission_id: submissionIdOf(id), call_key: id, ended_at: new Date() });
     const answer = await resolve(id, notDone);
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain(submissionIdOf(id));

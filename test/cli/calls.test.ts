@@ -15,7 +15,7 @@ let database: TestLocation;
 let data: Awaited<ReturnType<typeof makeTestDirectory>>;
 let store: Store<GatewayTables>;
 beforeAll(async () => {
-  [database, data] = await Promise.all([makeTestLocation('postgres'), makeTestDirectory([])]);
+  [database, data] = await Promise.all([makeTestLocation('postgres', 'migrated'), makeTestDirectory([])]);
   if (database.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   const environment = {
     DATABASE_URL: database.location.url,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
 import type { GatewayTables, OverallStatus } from '../../src/store/tables.js';
+import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
 const days = { calls: 90, payloads: 2, runs: 30, records: 700 };
@@ -46,22 +47,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .execute();
 
   const addRun = async (age: number | undefined, overall_status: OverallStatus) => {
-    const submission_id = randomUUID();
-    await db()
-      .insertInto('run')
-      .values({
-        submission_id,
-        call_key: submission_id,
-        partner_id: 'p',
-        key_id: 'k',
-        producer_id: '8800101',
-        api_version: '2.0',
-        payload: '{}',
-        last_step: 'BIND',
-        overall_status,
-        ended_at: age === undefined ? null : ago(age),
-      })
-      .execute();
+    const submission_id = await insertRun(db(), {
+      payload: '{}',
+      overall_status,
+      ended_at: age === undefined ? null : ago(age),
+    });
     await db()
       .insertInto('run_step')
       .values({ submission_id, step: 'BASE', error: 'E', output: '{}' })

@@ -114,6 +114,17 @@ describe('a body on an operation that takes none', () => {
 
 describe('a body is accepted', () => {
   const accented = text.replace('Harbour Light', 'Hé€𝄞 Light');
+  /** A draft whose body the test writes itself. */
+  const openDraft = (length: number) =>
+    request(`${gateway().url}/v2/submission/base`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': gateway().apiKey,
+        ...audit,
+        'Content-Type': 'application/json',
+        'Content-Length': length,
+      },
+    });
 
   test.each<[string, string | Buffer, Record<string, string>]>([
     ['with a byte order mark', `\ufeff${text}`, {}],
@@ -129,15 +140,7 @@ describe('a body is accepted', () => {
     const bytes = Buffer.from(accented);
     const from = bytes.findIndex((byte) => byte > 127);
     expect(from).toBeGreaterThan(0);
-    const sent = request(`${gateway().url}/v2/submission/base`, {
-      method: 'POST',
-      headers: {
-        'x-api-key': gateway().apiKey,
-        ...audit,
-        'Content-Type': 'application/json',
-        'Content-Length': bytes.length,
-      },
-    });
+    const sent = openDraft(bytes.length);
     const arrived = once(sent, 'response');
     sent.write(bytes.subarray(0, from + 1));
     for (let at = from + 1; at < from + 10; at += 1) {
@@ -151,15 +154,7 @@ describe('a body is accepted', () => {
   });
 
   test('after another caller disconnected in the middle of its body', async () => {
-    const sent = request(`${gateway().url}/v2/submission/base`, {
-      method: 'POST',
-      headers: {
-        'x-api-key': gateway().apiKey,
-        ...audit,
-        'Content-Type': 'application/json',
-        'Content-Length': text.length,
-      },
-    });
+    const sent = openDraft(text.length);
     const gone = new Promise((resolve) => sent.once('close', resolve));
     sent.on('error', () => undefined).write(text.slice(0, 20));
     await wait(50);

@@ -11,9 +11,9 @@ import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
 import { routeContract } from '../../src/http/router.js';
 import type { Contract } from '../../src/openapi/contract.js';
 import { createPathIndex } from '../../src/openapi/paths.js';
-import { unlimited } from '../../src/partners/limits.js';
 import type { Authenticate } from '../../src/partners/principal.js';
 import { listenAnywhere } from '../support/listen.js';
+import { principalOf } from '../support/principal.js';
 import { exchangeRaw, type RawAnswer, type RawRequest } from './exchange-raw.js';
 import { contractOf, type TinyOperations, tinyDocument } from './tiny-contract.js';
 
@@ -74,26 +74,9 @@ async function start(options: Required<TinyGatewayOptions>) {
   let behaviour: Behaviour = () => Promise.reject(new Error('The test has set no behaviour'));
   const handle = (request: Given) => behaviour(request);
   const authenticate: Authenticate = async (key) => {
-    if (key === API_KEY)
-      return {
-        partnerId: 'tester',
-        keyId: 'tester',
-        apiVersion: null,
-        producerIds: 'all',
-        contacts: 'all',
-        limits: unlimited,
-      };
+    if (key === API_KEY) return principalOf({ partnerId: 'tester' });
     const pin = key.startsWith(PINNED_KEY) ? key.slice(PINNED_KEY.length) : undefined;
-    return pin === undefined
-      ? undefined
-      : {
-          partnerId: 'pinned',
-          keyId: 'pinned',
-          apiVersion: pin,
-          producerIds: 'all',
-          contacts: 'all',
-          limits: unlimited,
-        };
+    return pin === undefined ? undefined : principalOf({ partnerId: 'pinned', apiVersion: pin });
   };
   const newest = newestOf(contracts);
   const hasPath = createPathIndex(contracts);

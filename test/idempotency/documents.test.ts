@@ -1,13 +1,11 @@
 // The hash of a call's document is stored before the back office can have the whole document, so it survives a crash.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
-import { type CallDocument, createJournal, type Once } from '../../src/idempotency/journal.js';
-import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
+import type { CallDocument } from '../../src/idempotency/journal.js';
 import { sweep } from '../../src/idempotency/sweep.js';
-import { noRunOn } from '../../src/runs/run-table/reads.js';
-import type { GatewayTables } from '../../src/store/tables.js';
-import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { STORE_KINDS } from '../support/store.js';
+import { newIntent, useJournal } from './journal-fixture.js';
 
 function signal() {
   let resolve: () => void = () => undefined;
@@ -31,45 +29,15 @@ function documentOf(sha256: string): CallDocument & { pass(): Promise<void> } {
 }
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
-  let opened: TestStore<GatewayTables>;
-  let once: Once;
-  const nodeId = randomUUID();
-  const db = () => opened.store.db;
-  beforeAll(async () => {
-    opened = await openTestStore(kind);
-    const store = createJournalStore(opened.store, noRunOn);
-    once = createJournal({
-      store,
-      finish: store.finish,
-      withdraw: async () => undefined,
-      wait: async () => undefined,
-    });
-  });
-  afterAll(() => opened.dispose());
-  beforeEach(async () => {
-    await db().deleteFrom('node').execute();
-    const lives_until = new Date(Date.now() + 60_000);
-    await db().insertInto('node').values({ id: nodeId, lives_until }).execute();
-  });
-
-  const intentOf = (idempotency_key: string): Intent => {
-    const id = randomUUID();
-    return {
-      id,
-      write_key: id,
-      partner_id: 'p1',
-      api_version: '2.0',
+  const { nodeId, store: openedStore, once, die } = useJournal(kind);
+  const intentOf = (idempotency_key: string) =>
+    newIntent({
       operation_id: 'uploadDocument',
       request_id: randomUUID(),
       idempotency_key,
       content_hash: 'the same name',
-      join_hash: null,
-      policy_key: '1000421',
-      origination_source: null,
-      audit_user_id: null,
       node_id: nodeId,
-    };
-  };
+    });
   const stored: string[] = [];
   const send = (key: string, sha256: string) => {
     const document = documentOf(sha256);
@@ -91,7 +59,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
     void once(intentOf(key), never, document);
     await isThere.promise;
-    await db().deleteFrom('node').execute();
+    await die();
   };
 
   test.each(['taken up at once', 'after the sweep'])(
@@ -99,7 +67,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     async (when) => {
       const key = randomUUID();
       await dieWith(key, 'first', 'all');
-      if (when === 'after the sweep') await sweep(opened.store);
+      if (when === 'after the sweep') await sweep(openedStore());
       stored.length = 0;
       await expect(send(key, 'other')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
       await expect(send(key, 'other')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -136,7 +104,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       slow,
     );
     await isThere.promise;
-    await db().deleteFrom('node').execute();
+    await die();
     expect(await send(key, 'other')).toMatchObject({ body: 'other' });
     goOn.resolve();
     await expect(overtaken).rejects.toMatchObject({ code: 'CALL_IN_PROGRESS' });
@@ -146,8 +114,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('a call of an older release without a document hash is replayed as promised', async () => {
     const key = randomUUID();
     await send(key, 'first');
-    await db()
-      .updateTable('call')
+    await openedStore()
+      .db.updateTable('call')
       .set({ document_sha256: null })
       .where('idempotency_key', '=', key)
       .execute();

@@ -3,24 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { createJournal } from '../../src/idempotency/journal.js';
-import type { Begun, Intent } from '../../src/idempotency/journal-store.js';
+import type { Begun } from '../../src/idempotency/journal-store.js';
+import { newIntent } from './journal-fixture.js';
 
 const id = randomUUID();
-const intent: Intent = {
-  id: randomUUID(),
-  write_key: 'w',
-  partner_id: 'p1',
-  api_version: '2.0',
-  operation_id: 'createQuote',
-  request_id: 'r1',
-  idempotency_key: null,
-  content_hash: 'same',
-  join_hash: 'same',
-  policy_key: null,
-  origination_source: null,
-  audit_user_id: null,
-  node_id: randomUUID(),
-};
+const intent = newIntent({ idempotency_key: null, content_hash: 'same', join_hash: 'same' });
 const other: Begun = {
   id,
   write_key: id,

@@ -1,29 +1,10 @@
 // Which attempts may store the outcome of a call, and which calls lock their policy with their intent. On both stores.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
-
-function newIntent(): Intent {
-  const id = randomUUID();
-  return {
-    id,
-    write_key: id,
-    partner_id: 'sandbox',
-    api_version: '2.0',
-    operation_id: 'createQuote',
-    request_id: 'first',
-    idempotency_key: randomUUID(),
-    content_hash: 'c0ffee',
-    join_hash: null,
-    policy_key: '1000421',
-    origination_source: null,
-    audit_user_id: null,
-    node_id: randomUUID(),
-  };
-}
+import { newIntent } from './journal-fixture.js';
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;

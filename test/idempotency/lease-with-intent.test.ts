@@ -5,7 +5,9 @@ import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lo
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { newIntent } from './journal-fixture.js';
 
 const leased = { isBegun: true, isLeased: true };
 const notLeased = { isBegun: true, isLeased: false };
@@ -24,27 +26,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   const db = () => opened.store.db;
   const newPolicy = () => String(nextPolicy++);
-  const intentOn = (policy_key: string, given: Partial<Intent> = {}): Intent => {
-    const id = randomUUID();
-    return {
-      id,
-      write_key: id,
-      partner_id: 'sandbox',
-      api_version: '2.0',
-      operation_id: 'createQuote',
-      request_id: 'first',
-      idempotency_key: randomUUID(),
-      content_hash: 'c0ffee',
-      join_hash: null,
-      policy_key,
-      origination_source: null,
-      audit_user_id: null,
-      node_id: randomUUID(),
-      lease_seconds: 300,
-      lease_owners: null,
-      ...given,
-    };
-  };
+  const intentOn = (policy_key: string, given: Partial<Intent> = {}) =>
+    newIntent({ policy_key, lease_seconds: 300, lease_owners: null, ...given });
   const end = ({ id, request_id, write_key, policy_key }: Intent, attempt = 1) => {
     const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
     return journal.finish({ id, request_id, write_key, attempt, leased_policy: policy_key, ...told });
@@ -93,24 +76,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a policy that a run is working on is not locked', async () => {
     const policy = newPolicy();
-    const submission_id = randomUUID();
-    await db()
-      .insertInto('run')
-      .values({
-        submission_id,
-        call_key: submission_id,
-        partner_id: 'sandbox',
-        key_id: 'k1',
-        producer_id: 'p1',
-        api_version: '2.0',
-        last_step: 'FULL',
-        overall_status: 'RUNNING',
-        current_step: 'FULL',
-        policy_key: policy,
-        payload: null,
-        node_id: randomUUID(),
-      })
-      .execute();
+    const submission_id = await insertRun(db(), {
+      overall_status: 'RUNNING',
+      current_step: 'FULL',
+      policy_key: policy,
+      node_id: randomUUID(),
+    });
     expect(await journal.begin(intentOn(policy))).toEqual(notLeased);
     await db()
       .updateTable('run')

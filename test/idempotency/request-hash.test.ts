@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { requestHash } from '../../src/idempotency/request-hash.js';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
+import { principalOf } from '../support/principal.js';
 
 let contract: Contract;
 let operation: Operation;
@@ -14,14 +15,7 @@ beforeAll(async () => {
   operation = found;
 });
 
-const principal = {
-  partnerId: 'sandbox',
-  keyId: 'k1',
-  apiVersion: null,
-  producerIds: 'all' as const,
-  contacts: 'all' as const,
-  limits: { requestsPerSecond: 1, concurrentCalls: 1, concurrentRuns: 1, documentBytesPerMinute: 1 },
-};
+const principal = principalOf();
 
 const hashOf = (body: unknown, headers: Record<string, string> = {}) =>
   requestHash(contract, operation, {

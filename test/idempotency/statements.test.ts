@@ -24,7 +24,7 @@ let asked: { readonly policyKey: string | undefined; readonly isLeased: boolean 
 let ownerAtBackOffice = 'p1';
 
 beforeAll(async () => {
-  opened = await openTestStore('embedded');
+  opened = await openTestStore('postgres');
   const log = pino({ level: 'silent' });
   const { store } = opened;
   const counted: typeof store = {

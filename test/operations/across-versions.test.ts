@@ -1,34 +1,15 @@
 // Stages in mixed versions: a policy is created in one version, underwritten in another and quoted in a third, then
 // bound, declined or marked as not taken up. After each stage it is read in every possible way.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindExample, newCall, type TestBackOffice } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../simulator/carrier/simulated-store.js';
+import { describe, expect, test } from 'vitest';
+import { bindExample, newCall } from '../back-office/behaviour/support.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
-import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { expectRefusal } from './expect-refusal.js';
+import { useSimulatedGateway } from './simulated-gateway.js';
 import { callsOf as v0CallsOf, example as v0Example } from './v0/calls.js';
 import { callsOf as v1CallsOf, firstExample as v1Example } from './v1/calls.js';
 import { type Keys, keysOf, stagesOf } from './v2/stages.js';
 
-let simulated: TestBackOffice | undefined;
-let started: TestGateway | undefined;
-const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is available only inside tests');
-  return started;
-};
-const backOffice = () => {
-  if (!simulated) throw new Error('The back office is available only inside tests');
-  return simulated.backOffice();
-};
-beforeAll(async () => {
-  simulated = await makeSimulated('embedded');
-  started = await startTestGateway({ backOffice: simulated.backOffice() });
-});
-afterAll(async () => {
-  await started?.stop();
-  await simulated?.dispose();
-});
-
+const { gateway, backOffice } = useSimulatedGateway();
 const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
 const { details, status, submissions } = v2;
 

@@ -13,11 +13,10 @@ import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../src/back
 import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { inspectDocument } from '../../src/operations/shared/document-intake.js';
 import { storeDocument } from '../../src/operations/shared/store-document.js';
-import { unlimited } from '../../src/partners/limits.js';
-import type { Principal } from '../../src/partners/principal.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { HEAD_BYTES } from '../../src/rules/document-content.js';
 import { useGateway } from '../support/gateway.js';
+import { principalOf } from '../support/principal.js';
 import { document } from './multipart.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 import { stagesOf } from './v2/stages.js';
@@ -30,14 +29,6 @@ afterEach(() => {
   store = readAll;
 });
 const backOffice: BackOffice = { ...recording, uploadDocument: (upload) => store(upload) };
-const principal: Principal = {
-  partnerId: 'p1',
-  keyId: 'k1',
-  apiVersion: null,
-  producerIds: 'all',
-  contacts: 'all',
-  limits: unlimited,
-};
 const gateway = useGateway({ backOffice, environment: { MAX_DOCUMENT_BYTES: '100000000' } });
 const { upload } = stagesOf(gateway);
 
@@ -72,7 +63,7 @@ describe('the receipt', () => {
     const identity = { idempotencyKey: '1', mayHaveHappened: false };
     const outcome = storeDocument(
       { backOffice, documentTypes: undefined },
-      { query, file, identity, trace: {}, principal },
+      { query, file, identity, trace: {}, principal: principalOf() },
     );
     await expect(outcome).rejects.toBeInstanceOf(UnknownOutcome);
     await expect(outcome).rejects.toMatchObject({ cause: expect.any(Error), code: 'BACK_OFFICE_ERROR' });

@@ -1,37 +1,17 @@
 // A policy of the earliest version is read through every current operation: details, status, lists, record.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBackOffice } from '../back-office/behaviour/support.js';
+import { expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
-import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import {
   earliestComplete,
   earliestQuote,
   earliestUnderwriting,
   leastDraft,
 } from '../support/earliest-shape.js';
-import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { useSimulatedGateway } from './simulated-gateway.js';
 import { stagesOf } from './v2/stages.js';
 
-let simulated: TestBackOffice | undefined;
-let started: TestGateway | undefined;
-const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is available only inside tests');
-  return started;
-};
-const backOffice = () => {
-  if (!simulated) throw new Error('The back office is available only inside tests');
-  return simulated.backOffice();
-};
+const { gateway, backOffice } = useSimulatedGateway();
 const { details, status, submissions, submission } = stagesOf(gateway);
-
-beforeAll(async () => {
-  simulated = await makeSimulated('embedded');
-  started = await startTestGateway({ backOffice: simulated.backOffice() });
-});
-afterAll(async () => {
-  await started?.stop();
-  await simulated?.dispose();
-});
 
 const earliest = (submissionId: string) => newCall({ shape: 'earliest', submissionId });
 

@@ -4,15 +4,10 @@ import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
 import { createKeylessLimit, createUsage } from '../../src/partners/rate-limits.js';
 import { Problem } from '../../src/problems.js';
+import { principalOf } from '../support/principal.js';
 
-const partner = (partnerId: string, limits: Partial<Principal['limits']>): Principal => ({
-  partnerId,
-  keyId: `key of ${partnerId}`,
-  apiVersion: null,
-  producerIds: 'all',
-  contacts: 'all',
-  limits: { ...unlimited, ...limits },
-});
+const partner = (partnerId: string, limits: Partial<Principal['limits']>) =>
+  principalOf({ partnerId, keyId: `key of ${partnerId}`, limits: { ...unlimited, ...limits } });
 
 function scenario() {
   let now = 0;

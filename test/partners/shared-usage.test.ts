@@ -7,6 +7,7 @@ import { createUsage, type Usage } from '../../src/partners/rate-limits.js';
 import { settleUsage } from '../../src/partners/shared-usage.js';
 import { Problem } from '../../src/problems.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { principalOf } from '../support/principal.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
 let opened: TestStore<GatewayTables>;
@@ -16,14 +17,11 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 
 /** So slow that nothing becomes free again while the test runs. */
-const partner = (partnerId: string): Principal => ({
-  partnerId,
-  keyId: 'k',
-  apiVersion: null,
-  producerIds: 'all',
-  contacts: 'all',
-  limits: { ...unlimited, requestsPerSecond: 100, documentBytesPerMinute: 1_000 },
-});
+const partner = (partnerId: string) =>
+  principalOf({
+    partnerId,
+    limits: { ...unlimited, requestsPerSecond: 100, documentBytesPerMinute: 1_000 },
+  });
 
 const node = () => createUsage(() => 0);
 const settle = (usage: Usage) => settleUsage(opened.store, usage);

@@ -2,9 +2,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { unlimited } from '../../src/partners/limits.js';
 import { type Changes, createChanges } from '../../src/runs/change-notifier.js';
 import { createReadRun } from '../../src/runs/status.js';
+import { principalOf } from '../support/principal.js';
 
 const LONG = 60_000;
 let revisions = new Map<string, number>();
@@ -130,15 +130,7 @@ test.each(['disconnects', 'is released at shutdown'])('a reader that %s no longe
     changes: { next },
     retryAfter: async () => 3,
   });
-  const principal = {
-    partnerId: 'p',
-    keyId: 'k',
-    apiVersion: null,
-    producerIds: 'all' as const,
-    contacts: 'all' as const,
-    limits: unlimited,
-  };
-  const reading = read('a', principal, { ms: LONG, signal: leaving.signal });
+  const reading = read('a', principalOf(), { ms: LONG, signal: leaving.signal });
   if (how === 'disconnects') leaving.abort();
   else releaseReaders();
   expect((await reading).retryAfter).toBe(3);

@@ -69,8 +69,10 @@ export interface Lane {
 
 /** Embedded stores with one process each. A caller has a lane to itself, and waits until one is free. */
 export async function openLanes(count: number, repeat: Repeat) {
-  const backOffice = await makeTestLocation('postgres');
-  const places = await Promise.all(Array.from({ length: count }, () => makeTestLocation('embedded')));
+  const backOffice = await makeTestLocation('postgres', 'migrated');
+  const places = await Promise.all(
+    Array.from({ length: count }, () => makeTestLocation('embedded', 'migrated')),
+  );
   const children: RunProcess[] = [];
   const laneOf = (store: StoreLocation): Lane => {
     let current: RunProcess | undefined;

@@ -1,6 +1,6 @@
 // A node whose store is unavailable until its heartbeat expires releases its runs, and they continue when the store is back.
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
 import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
@@ -11,10 +11,12 @@ import { wholePayload } from './killed-runs.js';
 import { hasEnded, openRunsOn, orderOf } from './opened-runs.js';
 
 test('a run whose call is in flight when the heartbeat is lost continues, and nothing is executed twice', async () => {
-  const place = await makeTestLocation('postgres');
+  const place = await makeTestLocation('postgres', 'migrated');
+  onTestFinished(() => place.dispose());
   if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   const wire = new URL(place.location.url);
   const proxy = await startTcpProxy(wire.hostname, Number(wire.port === '' ? 5432 : wire.port));
+  onTestFinished(() => proxy.cut());
   wire.hostname = '127.0.0.1';
   wire.port = String(proxy.port);
 
@@ -39,6 +41,8 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
     { store: { kind: 'postgres', url: wire.href }, backOffice: place.location, repeat: 'byKey' },
     { before, at, log, elapsedMs: () => performance.now() + passed },
   );
+  // Even if the test fails: a process can have only one engine, and others run in it.
+  onTestFinished(() => opened.close());
   const order = orderOf('lost', wholePayload());
   const submissionId = submissionIdOf(order.callKey);
   await opened.runs.start(order);
@@ -61,8 +65,4 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
   expect(inDoubt).toEqual([]);
   expect(effects).toHaveLength(4);
   expect(begun).toEqual([submissionId, submissionId]);
-
-  await opened.close();
-  await proxy.cut();
-  await place.dispose();
 });

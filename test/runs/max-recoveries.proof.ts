@@ -12,7 +12,10 @@ let backOffice: TestLocation;
 const children: RunProcess[] = [];
 
 beforeEach(async () => {
-  [store, backOffice] = await Promise.all([makeTestLocation('embedded'), makeTestLocation('postgres')]);
+  [store, backOffice] = await Promise.all([
+    makeTestLocation('embedded', 'migrated'),
+    makeTestLocation('postgres', 'migrated'),
+  ]);
 });
 
 afterEach(async () => {

@@ -24,7 +24,7 @@ export interface NodeFixture {
 }
 
 export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Promise<NodeFixture> {
-  const { location, dispose } = await makeTestLocation('postgres');
+  const { location, dispose } = await makeTestLocation('postgres', 'migrated');
   const children: RunProcess[] = [];
   const start = async (isDeaf = true) => {
     const child = await startRunProcess({ store: location, backOffice: location, repeat, isDeaf });

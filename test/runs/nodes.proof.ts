@@ -19,7 +19,7 @@ let disposals: (() => Promise<void>)[];
 const nodes: GatewayProcess[] = [];
 
 beforeEach(async () => {
-  const [place, data] = await Promise.all([makeTestLocation('postgres'), makeTestDirectory([])]);
+  const [place, data] = await Promise.all([makeTestLocation('postgres', 'migrated'), makeTestDirectory([])]);
   if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   url = place.location.url;
   environment = { DATABASE_URL: url, DATA_DIR: data.directory, SANDBOX_API_KEY: apiKey };

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
-import { unlimited } from '../../src/partners/limits.js';
 import { openRuns, type RunOverrides } from '../../src/runs/compose.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import type { StatusRecord } from '../../src/runs/runs.js';
@@ -15,6 +14,7 @@ import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carr
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { principalOf } from '../support/principal.js';
 
 export interface RunPlaces {
   readonly store: StoreLocation;
@@ -43,19 +43,10 @@ export interface RunsHooks extends RunOverrides {
   elapsedMs?(): number;
 }
 
-export const principal = {
-  partnerId: 'p1',
-  keyId: 'k1',
-  apiVersion: null,
-  producerIds: 'all',
-  contacts: 'all',
-  limits: unlimited,
-} as const;
-
 export const orderOf = (callKey: string, payload: RunPayload) => ({
   callKey,
   mayHaveHappened: false,
-  principal,
+  principal: principalOf(),
   apiVersion: '2.0',
   payload,
   originationSource: 'broker-portal',
@@ -106,7 +97,7 @@ export async function openRunsOn(
     store,
     /** The state of the run in the gateway and at the carrier. */
     async report(submissionId: string): Promise<RunReport> {
-      const { record } = await opened.runs.read(submissionId, principal);
+      const { record } = await opened.runs.read(submissionId, principalOf());
       const doubtful = await store.db
         .selectFrom('run_step')
         .select('step')

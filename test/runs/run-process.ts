@@ -3,7 +3,8 @@ import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import { openDeafEngine } from '../support/bare-engine.js';
-import { hasEnded, openRunsOn, orderOf, principal, type RunPlaces, type RunReport } from './opened-runs.js';
+import { principalOf } from '../support/principal.js';
+import { hasEnded, openRunsOn, orderOf, type RunPlaces, type RunReport } from './opened-runs.js';
 
 export interface RunPlan extends RunPlaces {
   readonly payload: RunPayload;
@@ -63,7 +64,7 @@ async function hear(told: Told): Promise<void> {
   }
   if ('retry' in told) {
     const submissionId = submissionIdOf(told.retry);
-    await runs.retry({ name: submissionId, principal, mayHaveHappened: false });
+    await runs.retry({ name: submissionId, principal: principalOf(), mayHaveHappened: false });
     await sayEnd(submissionId);
     return;
   }
@@ -72,7 +73,7 @@ async function hear(told: Told): Promise<void> {
   if (dieAt) deaths.set(submissionId, dieAt);
   if (freezeAt) freezes.set(submissionId, freezeAt);
   if (isSent) await runs.start(orderOf(callKey, payload));
-  const isThere = await runs.read(submissionId, principal).catch(() => undefined);
+  const isThere = await runs.read(submissionId, principalOf()).catch(() => undefined);
   if (!isThere) say({ absent: true });
   // Some crash or freeze after the end of the run.
   else if (!dieAt && !freezeAt) await sayEnd(submissionId);
@@ -80,7 +81,7 @@ async function hear(told: Told): Promise<void> {
 
 async function sayEnd(submissionId: string): Promise<void> {
   for (;;) {
-    const { record } = await runs.read(submissionId, principal, { ms: 1_000 });
+    const { record } = await runs.read(submissionId, principalOf(), { ms: 1_000 });
     if (!hasEnded(record)) continue;
     say(await report(submissionId));
     return;

@@ -2,17 +2,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
+import { principalOf } from '../support/principal.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
-import { type OpenedRuns, openRunsOn, orderOf, principal } from './opened-runs.js';
+import { type OpenedRuns, openRunsOn, orderOf } from './opened-runs.js';
 
 let place: TestLocation;
 let opened: OpenedRuns;
 let finished: string[];
 
 beforeEach(async () => {
-  place = await makeTestLocation('postgres');
+  place = await makeTestLocation('postgres', 'migrated');
   const { location } = place;
   finished = [];
   const at: AtCrashPoint = (point, submissionId) => {
@@ -53,7 +54,7 @@ test('the repeat of a retry without a response gets one even if the run has ende
   const submissionId = submissionIdOf(order.callKey);
   await opened.runs.start(order);
   await until('the run has ended', () => finished.includes(submissionId));
-  const again = { name: submissionId, principal, mayHaveHappened: true };
+  const again = { name: submissionId, principal: principalOf(), mayHaveHappened: true };
   expect(await opened.runs.retry(again)).toMatchObject({ status: 'ACCEPTED', body: { submissionId } });
   const first = opened.runs.retry({ ...again, mayHaveHappened: false });
   await expect(first).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });

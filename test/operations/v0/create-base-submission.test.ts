@@ -1,7 +1,10 @@
 // POST /submission/base of version 0.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { describeOlderBase } from '../older-stages-suite.js';
 import { callsOf, example } from './calls.js';
 
 const gateway = useGateway();
@@ -9,23 +12,6 @@ const { base, details } = callsOf(gateway);
 const least = () => example('createBaseSubmission', 'leastDraft');
 
 describe('201', () => {
-  test.each(['leastDraft', 'draftByCodes', 'existingInsured'])(
-    'the example %s becomes a draft, without audit headers',
-    async (name) => {
-      const answer = await base(example('createBaseSubmission', name));
-      expect(answer.status, answer.text).toBe(201);
-      expect(answer.body).toMatchObject({
-        policyStatus: 'Quote Preparation',
-        policyActivityStatus: 'Active',
-      });
-      expect(answer.headers).toMatchObject({
-        'api-version': '0.0',
-        link: '</docs/v2>; rel="successor-version"',
-        deprecation: '@1767225600',
-      });
-    },
-  );
-
   test('references by code and description are returned by version 2.0 as identifiers and codes', async () => {
     const { policyNo } = (await base(example('createBaseSubmission', 'draftByCodes'))).body;
     const answer = await details(policyNo);
@@ -102,37 +88,9 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test('a call without a key is rejected before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v0/submission/base').send('{'), 'UNAUTHORIZED');
-  });
+describeOlderBase(base, example, ['leastDraft', 'draftByCodes', 'existingInsured'], {
+  'api-version': '0.0',
+  deprecation: '@1767225600',
 });
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await base(least(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const body = { insured: { companyName: 'x'.repeat(gateway().config.maxBodyBytes) } };
-    expectRefusal(await base(body), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    expectRefusal(await base('x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, id, code) => {
-  test(`the magic producer ${id} provokes ${code}`, async () => {
-    expectRefusal(await base({ ...least(), producer: { id } }), code);
-  });
-});
+describeJsonBody(gateway, base, least);
+describeBackOfficeErrors((id) => base({ ...least(), producer: { id } }));

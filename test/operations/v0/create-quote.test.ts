@@ -1,13 +1,15 @@
 // POST /submission/quote of version 0.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { magicKeys, nobodysKeys } from '../v2/stages.js';
 import { callsOf, example } from './calls.js';
 
 const gateway = useGateway();
 const { quote, newDraft, newComplete, details } = callsOf(gateway);
 const body = () => example('createQuote', 'quote');
-const nobodysKeys = { policyKey: '1', policyActivityKey: '1' };
 
 /** The example with other fields in its section. */
 function withSection(fields: object): object {
@@ -128,21 +130,9 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test('a call without a key is rejected before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v0/submission/quote').send('{'), 'UNAUTHORIZED');
-  });
-});
-
 describe('404', () => {
   test('unknown keys are not found', async () => {
     expectRefusal(await quote(nobodysKeys, body()), 'NOT_FOUND');
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await quote(nobodysKeys, body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
   });
 });
 
@@ -154,25 +144,5 @@ describe('409', () => {
   });
 });
 
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const large = { uMR: 'x'.repeat(gateway().config.maxBodyBytes) };
-    expectRefusal(await quote(nobodysKeys, large), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    expectRefusal(await quote(nobodysKeys, 'x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, policyKey, code) => {
-  test(`the magic key ${policyKey} provokes ${code}`, async () => {
-    expectRefusal(await quote({ policyKey, policyActivityKey: '1' }, body()), code);
-  });
-});
+describeJsonBody(gateway, (sent, headers) => quote(nobodysKeys, sent, headers), body);
+describeBackOfficeErrors((policyKey) => quote(magicKeys(policyKey), body()));

@@ -2,24 +2,25 @@
 // a policy.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { describeOlderFull } from '../older-stages-suite.js';
+import { magicKeys, nobodysKeys } from '../v2/stages.js';
 import { callsOf, example } from './calls.js';
 
 const gateway = useGateway();
-const { full, newDraft, details } = callsOf(gateway);
+const calls = callsOf(gateway);
+const { full, newDraft, details } = calls;
 const body = () => example('enrichSubmission', 'underwriting');
 const whole = () => example('enrichSubmission', 'newPolicy');
-const nobodysKeys = { policyKey: '1', policyActivityKey: '1' };
 
 describe('200', () => {
-  test.each(['underwriting', 'underwritingById'])(
-    'with both keys the data of the example %s is added to the draft',
-    async (name) => {
-      const answer = await full(await newDraft(), example('enrichSubmission', name));
-      expect(answer.status, answer.text).toBe(200);
-      expect(answer.body).toMatchObject({ policyStatus: 'Policy Updated', policyActivityStatus: 'Active' });
-    },
-  );
+  test('the example by identifiers is added to the draft', async () => {
+    const answer = await full(await newDraft(), example('enrichSubmission', 'underwritingById'));
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.policyStatus).toBe('Policy Updated');
+  });
 
   test("version 2.0 returns every field, under the carrier's name", async () => {
     const answer = await full(await newDraft(), body());
@@ -62,13 +63,8 @@ describe('200', () => {
     });
   });
 
-  test('without keys, a new policy is created from the body alone, with its defaults', async () => {
+  test('a policy created without keys has the defaults of this version', async () => {
     const answer = await full({}, whole());
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({
-      policyStatus: 'Quote Preparation',
-      policyNo: expect.stringMatching(/^Q\d{7}$/),
-    });
     const held = await details(answer.body.policyNo);
     expect(held.body.submission).toMatchObject({
       writtenLine: 100,
@@ -84,13 +80,6 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test.each([
-    [{ policyKey: '1' }, 'policyActivityKey'],
-    [{ policyActivityKey: '1' }, 'policyKey'],
-  ])('one key without the other (%j) is an error and creates no policy', async (query, field) => {
-    expectRefusal(await full(query, whole()), 'VALIDATION_ERROR', [field]);
-  });
-
   test('without keys, the three blocks of the base stage are required, and none of its other fields', async () => {
     expectRefusal(await full({}, body()), 'VALIDATION_ERROR', ['insured', 'producer', 'policy']);
   });
@@ -141,44 +130,6 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test('a call without a key is rejected before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v0/submission/full').send('{'), 'UNAUTHORIZED');
-  });
-});
-
-describe('404', () => {
-  test('unknown keys are not found', async () => {
-    expectRefusal(await full(nobodysKeys, body()), 'NOT_FOUND');
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await full({}, whole(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const large = { umr: 'x'.repeat(gateway().config.maxBodyBytes) };
-    expectRefusal(await full({}, large), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    expectRefusal(await full({}, 'x', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [409, '9000409', 'INVALID_STATE'],
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, policyKey, code) => {
-  test(`the magic key ${policyKey} provokes ${code}`, async () => {
-    expectRefusal(await full({ policyKey, policyActivityKey: '1' }, body()), code);
-  });
-});
+describeOlderFull(calls, body, whole);
+describeJsonBody(gateway, (sent, headers) => full(nobodysKeys, sent, headers), body);
+describeBackOfficeErrors((policyKey) => full(magicKeys(policyKey), body()));

@@ -1,34 +1,24 @@
 // References of version 0.0 are resolved before the ownership check, once per executed call.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackOffice } from '../../../src/back-office/port.js';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../src/problems.js';
-import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
-import { startTestGateway, type TestGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { useSimulatedGateway } from '../simulated-gateway.js';
 import { example } from './calls.js';
 
 /** The broker company that the simulated carrier has as WHITC, and another one. */
 const WHITCOMBE = '50123';
 const OTHER = '8800102';
 
-let simulated: Awaited<ReturnType<typeof makeSimulated>> | undefined;
-let started: TestGateway | undefined;
 /** The lookups of contacts, in order, and how many ran at once. */
 let lookups: unknown[] = [];
 let [inFlight, mostInFlight] = [0, 0];
 let isAway = false;
 let [own, foreign] = ['', ''];
 
-const gateway = (): TestGateway => {
-  if (!started) throw new Error('The gateway is available only inside tests');
-  return started;
-};
-
-beforeAll(async () => {
-  simulated = await makeSimulated('embedded');
-  const carrier = simulated.backOffice();
-  const listContacts: BackOffice['listContacts'] = async (query, call) => {
+const { gateway } = useSimulatedGateway((carrier) => ({
+  ...carrier,
+  async listContacts(query, call) {
     lookups.push(query);
     if (isAway)
       throw new Problem('BACK_OFFICE_UNAVAILABLE', 'The back office is down.', {
@@ -39,14 +29,12 @@ beforeAll(async () => {
     return carrier.listContacts(query, call).finally(() => {
       inFlight -= 1;
     });
-  };
-  started = await startTestGateway({ backOffice: { ...carrier, listContacts } });
+  },
+}));
+
+beforeAll(async () => {
   own = (await gateway().addPartner({ name: 'Whitcombe', producerIds: [WHITCOMBE] })).apiKey;
   foreign = (await gateway().addPartner({ name: 'Other', producerIds: [OTHER] })).apiKey;
-});
-afterAll(async () => {
-  await started?.stop();
-  await simulated?.dispose();
 });
 
 const least = () => example('createBaseSubmission', 'leastDraft');

@@ -1,7 +1,10 @@
 // POST /submission/base of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { describeOlderBase } from '../older-stages-suite.js';
 import { callsOf, example, firstExample } from './calls.js';
 
 const gateway = useGateway();
@@ -9,23 +12,6 @@ const { base, details } = callsOf(gateway);
 const body = () => firstExample('createBaseSubmission');
 
 describe('201', () => {
-  test.each(['newInsured', 'existingInsured'])(
-    'the example %s becomes a draft, without audit headers',
-    async (name) => {
-      const answer = await base(example('createBaseSubmission', name));
-      expect(answer.status, answer.text).toBe(201);
-      expect(answer.body).toMatchObject({
-        policyStatus: 'Quote Preparation',
-        policyActivityStatus: 'Active',
-      });
-      expect(answer.headers).toMatchObject({
-        'api-version': '1.0',
-        link: '</docs/v2>; rel="successor-version"',
-      });
-      expect(answer.headers.deprecation).toMatch(/^@\d+$/);
-    },
-  );
-
   test('version 2.0 returns what was sent', async () => {
     const { policyNo } = (await base(body())).body;
     const answer = await details(policyNo);
@@ -54,38 +40,9 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test('a call without a key is rejected before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v1/submission/base').send('{'), 'UNAUTHORIZED');
-  });
+describeOlderBase(base, example, ['newInsured', 'existingInsured'], {
+  'api-version': '1.0',
+  deprecation: expect.stringMatching(/^@\d+$/),
 });
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await base(body(), { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
-    expectRefusal(await base(body), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    const headers = { 'Content-Type': 'text/plain' };
-    expectRefusal(await base('x', headers), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, id, code) => {
-  test(`the magic producer ${id} provokes ${code}`, async () => {
-    expectRefusal(await base({ ...body(), producer: { id } }), code);
-  });
-});
+describeJsonBody(gateway, base, body);
+describeBackOfficeErrors((id) => base({ ...body(), producer: { id } }));

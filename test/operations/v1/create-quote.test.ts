@@ -1,8 +1,10 @@
 // POST /submission/quote of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
-import { type Keys, keysOf } from '../v2/stages.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { type Keys, keysOf, magicKeys, nobodysKeys } from '../v2/stages.js';
 import { callsOf, firstExample } from './calls.js';
 
 const gateway = useGateway();
@@ -51,48 +53,17 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test('a call without a key is rejected before its body is read', async () => {
-    expectRefusal(await gateway().http.post('/v1/submission/quote').send('{'), 'UNAUTHORIZED');
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(
-      await quote({ policyKey: '1', policyActivityKey: '1' }, body(), { Accept: 'text/html' }),
-      'NOT_ACCEPTABLE',
-    );
-  });
-});
-
 describe('404', () => {
   test('unknown keys are not found', async () => {
-    expectRefusal(await quote({ policyKey: '1', policyActivityKey: '1' }, body()), 'NOT_FOUND');
+    expectRefusal(await quote(nobodysKeys, body()), 'NOT_FOUND');
   });
 });
 
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const body = { policyDescription: 'x'.repeat(gateway().config.maxBodyBytes) };
-    expectRefusal(await quote({}, body), 'PAYLOAD_TOO_LARGE');
+describe('409', () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+    expectRefusal(await quote(magicKeys('9000409'), body()), 'INVALID_STATE');
   });
 });
 
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    const headers = { 'Content-Type': 'text/plain' };
-    expectRefusal(await quote({}, 'x', headers), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [409, '9000409', 'INVALID_STATE'],
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, policyKey, code) => {
-  test(`the magic key ${policyKey} provokes ${code}`, async () => {
-    expectRefusal(await quote({ policyKey, policyActivityKey: '1' }, body()), code);
-  });
-});
+describeJsonBody(gateway, (sent, headers) => quote(nobodysKeys, sent, headers), body);
+describeBackOfficeErrors((policyKey) => quote(magicKeys(policyKey), body()));

@@ -1,6 +1,7 @@
 // PUT /submission/global/uploadDocument of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
 import { expectRefusal, issuesOf } from '../expect-refusal.js';
 import { callsOf } from './calls.js';
@@ -80,12 +81,4 @@ describe('415', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (_, policyId, code) => {
-  test(`the magic policy ${policyId} provokes ${code}`, async () => {
-    expectRefusal(await upload({ policyId }).attach('file', pdf, 'a.pdf'), code);
-  });
-});
+describeBackOfficeErrors((policyId) => upload({ policyId }).attach('file', pdf, 'a.pdf'));

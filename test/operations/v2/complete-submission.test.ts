@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { baseExample, completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
 import { keysOf, stagesOf } from './stages.js';
 
 const gateway = useGateway();
@@ -181,32 +182,6 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
-    expectRefusal(await complete('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await complete(completeExample(), { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const umr = 'x'.repeat(gateway().config.maxBodyBytes);
-    expectRefusal(await complete({ ...completeExample(), umr }), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    const answer = await complete('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
-    expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
 describe('500', () => {
   test('a failure of the back office is an internal error with its reason', async () => {
     const answer = await complete({ ...completeExample(), producer: { id: '9000502' } });
@@ -228,3 +203,5 @@ describe.each([
     expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
   });
 });
+
+describeJsonBody(gateway, complete, completeExample);

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
+import { stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const send = (body: unknown, headers: Record<string, string> = {}) =>
-  gateway()
-    .http.post('/v2/submission/base')
-    .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers })
-    .send(body as object);
+const { base } = stagesOf(gateway);
 
 describe('201', () => {
   test.each(['newInsured', 'existingInsured'])(
@@ -78,13 +77,13 @@ describe('201', () => {
     ],
   ];
   test.each(accepted)('%s: accepted', async (_, fields) => {
-    const answer = await send({ ...baseExample(), ...fields });
+    const answer = await base({ ...baseExample(), ...fields });
     expect(answer.status, answer.text).toBe(201);
   });
 
   test('two drafts never share a number or a key', async () => {
     // Each request has its own key: without one, two identical concurrent requests would be one call.
-    const draft = () => send(baseExample(), { 'Idempotency-Key': randomUUID() });
+    const draft = () => base(baseExample(), { 'Idempotency-Key': randomUUID() });
     const [one, two] = await Promise.all([draft(), draft()]);
     for (const name of ['policyNo', 'policyKey', 'policyActivityKey'])
       expect(one.body[name]).not.toBe(two.body[name]);
@@ -93,7 +92,7 @@ describe('201', () => {
 
 describe('400', () => {
   test('every missing field is named by its full path', async () => {
-    const answer = await send({ insured: { companyName: 'Harbour Light' }, policy: { product: {} } });
+    const answer = await base({ insured: { companyName: 'Harbour Light' }, policy: { product: {} } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
     for (const field of [
@@ -115,14 +114,14 @@ describe('400', () => {
   });
 
   test('for an existing insured, only errors of its own branch are reported', async () => {
-    const answer = await send({ ...baseExample(), insured: { insureContacts: {} } });
+    const answer = await base({ ...baseExample(), insured: { insureContacts: {} } });
     expect(answer.body.error.details).toMatchObject([
       { field: 'insured.insureContacts.id', issue: 'required', message: 'is required' },
     ]);
   });
 
   test('an unknown field is rejected by name, with the closest existing name', async () => {
-    const answer = await send({ ...baseExample(), policyDescripton: 'Cyber' });
+    const answer = await base({ ...baseExample(), policyDescripton: 'Cyber' });
     expect(answer.body.error.details).toMatchObject([
       {
         field: 'policyDescripton',
@@ -134,12 +133,12 @@ describe('400', () => {
 
   test('a day that does not exist is rejected', async () => {
     const example = baseExample();
-    const answer = await send({ ...example, policy: { ...example.policy, effectiveDate: '2027-02-30' } });
+    const answer = await base({ ...example, policy: { ...example.policy, effectiveDate: '2027-02-30' } });
     expect(answer.body.error.details).toMatchObject([{ field: 'policy.effectiveDate', issue: 'format' }]);
   });
 
   test('a reference with an impossible id is rejected with the field', async () => {
-    const answer = await send({ ...baseExample(), producer: { id: 'Lloyd' } });
+    const answer = await base({ ...baseExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
   });
@@ -185,7 +184,7 @@ describe('400', () => {
     ],
   ];
   test.each(refused)('%s: rejected by name', async (_, fields, names) => {
-    expectRefusal(await send({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
+    expectRefusal(await base({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
   });
 
   test('the audit headers are required and named as the contract spells them', async () => {
@@ -197,7 +196,7 @@ describe('400', () => {
   });
 
   test('a body that is not JSON is rejected as such', async () => {
-    const answer = await send('{"insured":', { 'Content-Type': 'application/json' });
+    const answer = await base('{"insured":', { 'Content-Type': 'application/json' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('MALFORMED_JSON');
   });
@@ -210,54 +209,5 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test.each([undefined, 'nobody'])('key %s is rejected before the body is read', async (key) => {
-    const answer = await gateway()
-      .http.post('/v2/submission/base')
-      .set({ 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) })
-      .send('{ not json');
-    expect(answer.status).toBe(401);
-    expect(answer.body.error.code).toBe('UNAUTHORIZED');
-    expect(answer.headers['www-authenticate']).toBeDefined();
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
-    const answer = await send(baseExample(), { Accept: 'text/html' });
-    expect(answer.status).toBe(406);
-    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const answer = await send({
-      ...baseExample(),
-      policyDescription: 'x'.repeat(gateway().config.maxBodyBytes),
-    });
-    expect(answer.status).toBe(413);
-    expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    const answer = await send('insured=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
-    expect(answer.status).toBe(415);
-    expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-])('%i', (status, producerId, code) => {
-  test(`producer ${producerId} of the sandbox provokes ${code}`, async () => {
-    const answer = await send({ ...baseExample(), producer: { id: producerId } });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.code).toBe(code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeJsonBody(gateway, base, baseExample);
+describeBackOfficeErrors((id) => base({ ...baseExample(), producer: { id } }));

@@ -8,7 +8,9 @@ import {
   quoteOfProduct,
 } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
@@ -442,14 +444,6 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
-    const answer = await quote(nobodysKeys, '{ not json', { 'x-api-key': key });
-    expect(answer.status).toBe(401);
-    expect(answer.body.error.code).toBe('UNAUTHORIZED');
-  });
-});
-
 describe('404', () => {
   test('a policy that does not exist', async () => {
     const answer = await quote({ policyKey: '999999999', policyActivityKey: '1' }, quoteExample());
@@ -491,34 +485,5 @@ describe('409', () => {
   });
 });
 
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const majorPeril = 'x'.repeat(gateway().config.maxBodyBytes);
-    const answer = await quote(nobodysKeys, { ...quoteExample(), majorPeril });
-    expect(answer.status).toBe(413);
-    expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    const answer = await quote(nobodysKeys, 'sections=1', {
-      'Content-Type': 'application/x-www-form-urlencoded',
-    });
-    expect(answer.status).toBe(415);
-    expect(answer.body.error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-])('%i', (expected, policyKey, code) => {
-  test(`policy ${policyKey} of the sandbox provokes ${code}`, async () => {
-    const answer = await quote(magicKeys(policyKey), quoteExample());
-    expect(answer.status).toBe(expected);
-    expect(answer.body.error.code).toBe(code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(expected === 503);
-  });
-});
+describeJsonBody(gateway, (sent, headers) => quote(nobodysKeys, sent, headers), quoteExample);
+describeBackOfficeErrors((policyKey) => quote(magicKeys(policyKey), quoteExample()));

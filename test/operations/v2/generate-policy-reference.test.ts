@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { audit, referenceExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describeJsonBody } from '../json-body-suite.js';
 import { stagesOf } from './stages.js';
 
 const gateway = useGateway();
@@ -90,39 +92,5 @@ describe('400', () => {
   });
 });
 
-describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is rejected before the body is read', async (key) => {
-    expectRefusal(await reference('{ not json', { 'x-api-key': key }), 'UNAUTHORIZED');
-  });
-});
-
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(await reference(referenceExample(), { Accept: 'application/xml' }), 'NOT_ACCEPTABLE');
-  });
-});
-
-describe('413', () => {
-  test('a body above the limit is rejected', async () => {
-    const notes = 'x'.repeat(gateway().config.maxBodyBytes);
-    expectRefusal(await reference({ ...referenceExample(), notes }), 'PAYLOAD_TOO_LARGE');
-  });
-});
-
-describe('415', () => {
-  test('a body that is not sent as JSON is rejected', async () => {
-    expectRefusal(await reference('{}', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`producer ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await reference({ ...referenceExample(), producer: { id: value } });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeJsonBody(gateway, reference, referenceExample);
+describeBackOfficeErrors((id) => reference({ ...referenceExample(), producer: { id } }));

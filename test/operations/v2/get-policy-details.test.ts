@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { keysOf, stagesOf } from './stages.js';
 
@@ -182,14 +183,4 @@ test('audit headers are optional and ignored', async () => {
   expectRefusal(await details({ policyNo: 'Q9999999' }, audit), 'NOT_FOUND');
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`policy ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await details({ policyNo: `Q${value}` });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeBackOfficeErrors((value) => details({ policyNo: `Q${value}` }));

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseExample, fullExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { type Keys, keysOf, stagesOf } from './stages.js';
 
@@ -116,14 +117,4 @@ describe('406', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`submission ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await submission(value, { classOfBusiness: 'cyber' });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeBackOfficeErrors((id) => submission(id, { classOfBusiness: 'cyber' }));

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/v2.js';
 import { propertyOf, publishedContracts } from '../../contract/contracts.js';
 import { baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { stagesOf } from './stages.js';
 
@@ -150,14 +151,4 @@ describe('406', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`reference ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await contacts({ roleCode, contactReference: value });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeBackOfficeErrors((contactReference) => contacts({ roleCode, contactReference }));

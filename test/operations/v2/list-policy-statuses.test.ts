@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { stagesOf } from './stages.js';
 
 const gateway = useGateway();
@@ -139,15 +140,4 @@ describe('406', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-])('%i', (expected, policyKey, code) => {
-  test(`policy ${policyKey} of the sandbox provokes ${code}`, async () => {
-    const answer = await status({ policyKey });
-    expect(answer.status).toBe(expected);
-    expect(answer.body.error.code).toBe(code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(expected === 503);
-  });
-});
+describeBackOfficeErrors((policyKey) => status({ policyKey }));

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { baseExample, completeExample, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { type Keys, keysOf, stagesOf } from './stages.js';
 
@@ -208,14 +209,4 @@ describe('406', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`source ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await submissions({ source: value });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeBackOfficeErrors((source) => submissions({ source }));

@@ -1,18 +1,23 @@
 // POST /quote/ntu, one describe per status.
 import { describe, expect, test } from 'vitest';
-import { audit, fullExample, quoteExample } from '../../support/examples.js';
+import { audit, quoteExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
+import { describePolicyEnd } from './policy-end-suite.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { notTakenUp, decline, full, quote, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
+const { notTakenUp, quote, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
 const stateOf = async ({ policyKey }: { policyKey: string }) => (await status({ policyKey })).body[0];
 const ended = { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' };
 const aboveAuthority = {
   ...quoteExample(),
   sections: quoteExample().sections.map((section) => ({ ...section, '100%Limit': 250_000_000 })),
 };
+
+describePolicyEnd(gateway, 'notTakenUp');
+describeBackOfficeErrors((policyKey) => notTakenUp(magicKeys(policyKey)));
 
 describe('200', () => {
   test('the outcome keeps the number, the keys and the quote number', async () => {
@@ -36,56 +41,11 @@ describe('200', () => {
     await quote(keys, aboveAuthority);
     expect((await notTakenUp(keys)).body).toMatchObject(ended);
   });
-
-  test.each([
-    ['none', undefined],
-    ['one with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
-    ['one of 2000 characters', 'x'.repeat(2000)],
-  ])('reason: %s', async (_, declineReason) => {
-    const keys = await newQuoted();
-    const query = declineReason === undefined ? keys : { ...keys, declineReason };
-    expect((await notTakenUp(query)).status).toBe(200);
-  });
-});
-
-describe('400', () => {
-  test.each([
-    ['no keys', '', ['policyKey', 'policyActivityKey']],
-    ['one key alone', 'policyActivityKey=1', ['policyKey']],
-    [
-      'a reason of 2001 characters',
-      `policyKey=1&policyActivityKey=1&declineReason=${'x'.repeat(2001)}`,
-      ['declineReason'],
-    ],
-    ['a reason in another case', 'policyKey=1&policyActivityKey=1&declinereason=a', ['declinereason']],
-  ])('%s in the query is rejected with its name', async (_, query, fields) => {
-    expectRefusal(await notTakenUp(query), 'VALIDATION_ERROR', fields);
-  });
-});
-
-describe('401', () => {
-  test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
-    expectRefusal(await notTakenUp(nobodysKeys, { 'x-api-key': key }), 'UNAUTHORIZED');
-  });
-});
-
-describe('404', () => {
-  test('a policy that does not exist', async () => {
-    expectRefusal(await notTakenUp({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
-  });
-
-  test('an activity of another policy, which stays unchanged', async () => {
-    const [one, two] = [await newQuoted(), await newQuoted()];
-    expectRefusal(await notTakenUp({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
-    expect(await stateOf(one)).toMatchObject({ policyStatus: 'Quote' });
-  });
 });
 
 describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
-    const keys = await newQuoted();
-    expectRefusal(await notTakenUp(keys, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
-    expect(await stateOf(keys)).toMatchObject({ policyStatus: 'Quote' });
+  test('plain text is not available', async () => {
+    expectRefusal(await notTakenUp(nobodysKeys, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 
@@ -103,40 +63,5 @@ describe('409', () => {
     const keys = await newComplete();
     await quote(keys, aboveAuthority);
     expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
-  });
-
-  test('a quote can be marked only once', async () => {
-    const keys = await newQuoted();
-    await notTakenUp(keys);
-    expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
-  });
-
-  test('a declined submission no longer has a quote', async () => {
-    const keys = await newQuoted();
-    await decline(keys);
-    expectRefusal(await notTakenUp(keys), 'INVALID_STATE');
-  });
-
-  test('a policy marked as not taken up accepts no further stage', async () => {
-    const keys = await newQuoted();
-    await notTakenUp(keys);
-    expectRefusal(await full(keys, fullExample()), 'INVALID_STATE');
-    expectRefusal(await quote(keys, quoteExample()), 'INVALID_STATE');
-  });
-
-  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
-    expectRefusal(await notTakenUp(magicKeys('9000409')), 'INVALID_STATE');
-  });
-});
-
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`policy ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await notTakenUp(magicKeys(value));
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
   });
 });

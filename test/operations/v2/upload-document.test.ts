@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../../src/rules/document-content.js';
 import { useGateway } from '../../support/gateway.js';
+import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
 import { expectRefusal, issuesOf } from '../expect-refusal.js';
 import { document } from '../multipart.js';
@@ -271,14 +272,4 @@ describe('415', () => {
   });
 });
 
-describe.each([
-  [502, '9000502', 'BACK_OFFICE_ERROR'],
-  [503, '9000503', 'BACK_OFFICE_UNAVAILABLE'],
-  [504, '9000504', 'BACK_OFFICE_TIMEOUT'],
-] as const)('%i', (status, value, code) => {
-  test(`policy ${value} of the sandbox provokes ${code}`, async () => {
-    const answer = await upload({ policyId: value });
-    expectRefusal(answer, code);
-    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
-  });
-});
+describeBackOfficeErrors((policyId) => upload({ policyId }));

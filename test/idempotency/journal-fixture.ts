@@ -1,0 +1,70 @@
+// The intent of a call, and a journal whose node is alive, for the tests of the journal.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createJournal, type Once } from '../../src/idempotency/journal.js';
+import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openTestStore, type StoreKind, type TestStore } from '../support/store.js';
+
+/** A quote with a key, unless `given` says more. */
+export function newIntent(given: Partial<Intent> = {}): Intent {
+  const id = randomUUID();
+  return {
+    id,
+    write_key: id,
+    partner_id: 'sandbox',
+    api_version: '2.0',
+    operation_id: 'createQuote',
+    request_id: 'first',
+    idempotency_key: randomUUID(),
+    content_hash: 'c0ffee',
+    join_hash: null,
+    policy_key: '1000421',
+    origination_source: null,
+    audit_user_id: null,
+    node_id: randomUUID(),
+    ...given,
+  };
+}
+
+/** One per `describe`. No call is stored at the start of a test, and the node is alive. `wait` runs while a caller waits. */
+export function useJournal(kind: StoreKind, wait = async (): Promise<unknown> => undefined) {
+  const nodeId = randomUUID();
+  let opened: TestStore<GatewayTables> | undefined;
+  let journal: Once | undefined;
+  const there = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('The journal is there inside tests only');
+    return one;
+  };
+  const once: Once = (...call) => there(journal)(...call);
+  const store = () => there(opened).store;
+  const die = () => store().db.deleteFrom('node').execute();
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    const journalStore = createJournalStore(store(), noRunOn);
+    journal = createJournal({
+      store: journalStore,
+      finish: journalStore.finish,
+      withdraw: async () => undefined,
+      wait: async () => void (await wait()),
+    });
+  });
+  afterAll(() => opened?.dispose());
+  beforeEach(async () => {
+    const { db } = store();
+    await die();
+    await db.deleteFrom('call').execute();
+    await db.deleteFrom('policy_lease').execute();
+    const lives_until = new Date(Date.now() + 60_000);
+    await db.insertInto('node').values({ id: nodeId, lives_until }).execute();
+  });
+  return {
+    nodeId,
+    store,
+    once,
+    /** The node is dead: other nodes see no heartbeat. */
+    die,
+  };
+}

@@ -1,0 +1,107 @@
+// The two ways to end a policy before it is bound, decline and not taken up: what both do.
+import { describe, expect, test } from 'vitest';
+import { fullExample, quoteExample } from '../../support/examples.js';
+import type { TestGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
+
+/** How a policy must be for each operation, and its status before and after it. */
+const operations = {
+  decline: { ready: 'newDraft', before: 'Quote Preparation', after: 'Submission Declined' },
+  notTakenUp: { ready: 'newQuoted', before: 'Quote', after: 'Quote NTU' },
+} as const;
+
+export function describePolicyEnd(gateway: () => TestGateway, operation: keyof typeof operations): void {
+  const { ready, before, after } = operations[operation];
+  const stages = stagesOf(gateway);
+  const { [operation]: end, [ready]: newReady, full, quote, decline, notTakenUp, newQuoted } = stages;
+  const statusOf = async ({ policyKey }: { policyKey: string }) =>
+    (await stages.status({ policyKey })).body[0].policyStatus;
+
+  describe('200', () => {
+    test.each([
+      ['none', undefined],
+      ['a blank one', ''],
+      ['one with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
+      ['one in any language', 'Anderweitig gezeichnet – 見送り'],
+      ['one of 2000 characters', 'x'.repeat(2000)],
+    ])('reason: %s', async (_, declineReason) => {
+      const keys = await newReady();
+      const query = declineReason === undefined ? keys : { ...keys, declineReason };
+      expect((await end(query)).status).toBe(200);
+      expect(await statusOf(keys)).toBe(after);
+    });
+  });
+
+  describe('400', () => {
+    test.each([
+      ['no keys', '', ['policyKey', 'policyActivityKey']],
+      ['the policy alone', 'policyKey=1', ['policyActivityKey']],
+      ['the activity alone', 'policyActivityKey=1', ['policyKey']],
+      ['a blank key', 'policyKey=&policyActivityKey=1', ['policyKey']],
+      ['a key of 41 characters', `policyKey=${'1'.repeat(41)}&policyActivityKey=1`, ['policyKey']],
+      [
+        'a reason of 2001 characters',
+        `policyKey=1&policyActivityKey=1&declineReason=${'x'.repeat(2001)}`,
+        ['declineReason'],
+      ],
+      ['two reasons', 'policyKey=1&policyActivityKey=1&declineReason=a&declineReason=b', ['declineReason']],
+      ['a reason under another name', 'policyKey=1&policyActivityKey=1&reason=a', ['reason']],
+      ['a reason in another case', 'policyKey=1&policyActivityKey=1&declinereason=a', ['declinereason']],
+    ])('%s in the query is rejected with its name', async (_, query, fields) => {
+      expectRefusal(await end(query), 'VALIDATION_ERROR', fields);
+    });
+
+    test('the audit headers are required', async () => {
+      const answer = await end(nobodysKeys, { 'X-Origination-Source': '', 'X-Audit-UserId': '' });
+      expectRefusal(answer, 'VALIDATION_ERROR', ['X-Audit-UserId', 'X-Origination-Source']);
+    });
+  });
+
+  describe('401', () => {
+    test.each(['', 'nobody'])('key "%s" is rejected', async (key) => {
+      expectRefusal(await end(nobodysKeys, { 'x-api-key': key }), 'UNAUTHORIZED');
+    });
+  });
+
+  describe('404', () => {
+    test('a policy that does not exist', async () => {
+      expectRefusal(await end({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
+    });
+
+    test('an activity of another policy, which stays unchanged', async () => {
+      const [one, two] = [await newReady(), await newReady()];
+      expectRefusal(await end({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
+      expect(await statusOf(one)).toBe(before);
+    });
+  });
+
+  describe('406', () => {
+    test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
+      const keys = await newReady();
+      expectRefusal(await end(keys, { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+      expect(await statusOf(keys)).toBe(before);
+    });
+  });
+
+  describe('409', () => {
+    test('a policy can be ended only once', async () => {
+      const keys = await newReady();
+      await end(keys);
+      expectRefusal(await end(keys), 'INVALID_STATE');
+    });
+
+    test('an ended policy accepts no further stage, and cannot be ended in the other way', async () => {
+      const keys = await newQuoted();
+      await end(keys);
+      expectRefusal(await full(keys, fullExample()), 'INVALID_STATE');
+      expectRefusal(await quote(keys, quoteExample()), 'INVALID_STATE');
+      expectRefusal(await (operation === 'decline' ? notTakenUp : decline)(keys), 'INVALID_STATE');
+      expect(await statusOf(keys)).toBe(after);
+    });
+
+    test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+      expectRefusal(await end(magicKeys('9000409')), 'INVALID_STATE');
+    });
+  });
+}
