@@ -24,7 +24,7 @@ let held: { begun: boolean; release: () => void } | undefined;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  simulated = await makeSimulated('embedded');
+  simulated = await makeSimulated('postgres');
   const inner = simulated.backOffice();
   const backOffice: BackOffice = {
     ...inner,
