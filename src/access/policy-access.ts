@@ -119,7 +119,7 @@ export function createPolicyAccess(
       const { producerIds } = principal;
       if (producerIds === 'all') return;
       for (const { field, id } of producers) {
-        if (!producerIds.includes(id)) throw foreign(field, id);
+        if (!producerIds.includes(id)) throw foreign(field, id, producerIds);
       }
       if (policy && !(await isOwn(policy, principal, producerIds))) throw notFound();
     },
@@ -153,8 +153,13 @@ function identifiesPolicy(answer: unknown): answer is { policyKey: string; polic
 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
-function foreign(field: string, id: string): Problem {
-  return new Problem('FORBIDDEN', `Your API key may not write for ${field} ${id}.`);
+/** A partner with more broker companies knows where its list is. */
+const MOST_LISTED = 20;
+
+function foreign(field: string, id: string, own: readonly string[]): Problem {
+  const listed = own.slice(0, MOST_LISTED).join(', ') + (own.length > MOST_LISTED ? ', …' : '');
+  const allowed = own.length === 0 ? 'for no broker company' : `only for ${listed}`;
+  return new Problem('FORBIDDEN', `Your API key may not write for ${field} ${id}, ${allowed}.`);
 }
 
 /** The same error as for a policy that does not exist. */

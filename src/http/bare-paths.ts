@@ -28,6 +28,7 @@ export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
 
 export function serveBarePaths(bare: BarePaths): RequestHandler {
   return async (req, res, next) => {
+    refuseUnknownPrefix(req.path, bare);
     const version = await chooseVersion(res.locals, req.path, bare);
     version.router(req, res, next);
   };
@@ -67,6 +68,14 @@ async function callerOf(
     await admission.pause(error, exchange.res);
     throw error;
   }
+}
+
+/** The newest version would only say that it has no such path. */
+function refuseUnknownPrefix(path: string, { versions }: BarePaths): void {
+  const [prefix] = /^\/v\d+(?=\/|$)/.exec(path) ?? [];
+  const known = versions.map(({ contract }) => `/${contract.name}`);
+  if (prefix === undefined || known.includes(prefix)) return;
+  throw new Problem('NOT_FOUND', `There is no version at ${prefix}. Versions: ${known.join(', ')}.`);
 }
 
 function named(asked: string, versions: BarePaths['versions']): PublishedVersion {

@@ -130,7 +130,7 @@ interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
 }
 
 async function identify(exchange: Exchange, { authenticate, admission }: Entry): Promise<Principal> {
-  const { apiKey } = exchange;
+  const { apiKey, req } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
   // Null means that the key of a bare path was already looked up and is unknown.
   const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
@@ -138,7 +138,7 @@ async function identify(exchange: Exchange, { authenticate, admission }: Entry):
   countKeyless();
   const reason = apiKey
     ? 'The API key in x-api-key is unknown or no longer valid.'
-    : 'The API key is missing. Send it in the header x-api-key.';
+    : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 

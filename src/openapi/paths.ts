@@ -1,5 +1,6 @@
 // Finds the contracts that have a path.
 import type { Contract } from './contract.js';
+import { nearestName } from './nearest-name.js';
 
 /** Whether a template of the contract matches the path, for any method. */
 export type HasPath = (contract: Contract, path: string) => boolean;
@@ -20,11 +21,34 @@ function pathPattern({ operations }: Contract): RegExp {
   return new RegExp(`^(?:${templates.join('|')})$`);
 }
 
-/** The error message for a path that the version does not have; names the versions that do. */
+/** The error message for a path that the version does not have: the versions that have it, or the path that was probably meant. */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
+  const absent = `Version ${contract.version} has no operation at ${path}.`;
   const [first, ...further] = owners;
-  const have = further.length > 0 ? `Versions ${owners.join(' and ')} have it.` : `Version ${first} has it.`;
-  const hint = first === undefined ? '' : ` ${have}`;
-  return `Version ${contract.version} has no operation at ${path}.${hint}`;
+  if (first !== undefined)
+    return `${absent} ${further.length > 0 ? `Versions ${owners.join(' and ')} have it.` : `Version ${first} has it.`}`;
+  const nearest = nearestPath(path, contract);
+  return nearest === undefined ? absent : `${absent} Did you mean ${nearest}?`;
+}
+
+/** Longer paths are not compared: the cost of a comparison grows with the length. */
+const MOST_COMPARED = 200;
+
+/** The template that is most like the path. A parameter is like any text. */
+function nearestPath(path: string, { operations }: Contract): string | undefined {
+  if (path.length > MOST_COMPARED) return undefined;
+  const steps = path.split('/');
+  const filled = operations.map((operation): [like: string, template: string] => [
+    operation.path
+      .split('/')
+      .map((step, at) => (step.startsWith('{') ? (steps[at] ?? step) : step))
+      .join('/'),
+    operation.path,
+  ]);
+  const nearest = nearestName(
+    path,
+    filled.map(([like]) => like),
+  );
+  return filled.find(([like]) => like === nearest)?.[1];
 }

@@ -43,6 +43,7 @@ function pointerIn(document: Document, schemas: readonly Schema[], rest: string)
   return undefined;
 }
 
+export const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The schema and all branches of its oneOf, anyOf and allOf, references resolved. */

@@ -45,8 +45,20 @@ describe('paths', () => {
   ])('%s returns 404 as a JSON error', async (target) => {
     const answer = await send({ target });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect(answer.text).toContain('has no operation at');
+    expect(answer.text).toMatch(/has no operation at|There is no version at/);
     expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  test('a key in Authorization returns 401, which names the header to use', async () => {
+    const answer = await exchangeRaw(gateway().url, {
+      target: STATUS,
+      headers: { Authorization: 'Bearer abc' },
+    });
+    expect(answer.message).toBe(
+      'The API key is missing. Send it in the header x-api-key, not in Authorization.',
+    );
+    const without = await exchangeRaw(gateway().url, { target: STATUS });
+    expect(without.message).toBe('The API key is missing. Send it in the header x-api-key.');
   });
 
   test('an unknown path returns 404 without an API key', async () => {

@@ -66,6 +66,17 @@ describe('a bare path', () => {
     expect(answer.message).toBe('Version 2.0 has no operation at /nowhere.');
   });
 
+  test('that starts with an unknown version names the versions', async () => {
+    const answer = await get('/v3/things/1');
+    expect(answer.status).toBe(404);
+    expect(answer.message).toBe('There is no version at /v3. Versions: /v1, /v2.');
+  });
+
+  test('with a misspelt path names the nearest one', async () => {
+    const answer = await get('/thinks/1');
+    expect(answer.message).toBe('Version 2.0 has no operation at /thinks/1. Did you mean /things/{id}?');
+  });
+
   test('with an unknown Api-Version returns 400 with the supported versions', async () => {
     const answer = await get('/things/1', { 'Api-Version': '3.0' });
     expect(answer.status).toBe(400);

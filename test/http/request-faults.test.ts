@@ -4,13 +4,16 @@ import { explainFaults } from '../../src/http/request/explain-errors.js';
 import type { Fault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { validationProblem } from '../../src/problems.js';
+import { contracts } from '../contract/contracts.js';
 
 const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
 if (!operation) throw new Error('createQuote is gone');
 
 const fault = (path: string, keyword: string, message = 'is wrong'): Fault => ({ path, keyword, message });
-const explain = (...faults: Fault[]) => explainFaults(document, operation, faults);
+const request = { query: {}, headers: {}, params: {}, body: {} };
+const explain = (...faults: Fault[]) =>
+  explainFaults(document, operation, faults, { request, isComplete: true });
 
 describe('the field of an error', () => {
   test.each([
@@ -27,6 +30,34 @@ describe('the field of an error', () => {
     ['/headers/x-other', 'x-other'],
   ])('at %s is %s', (path, field) => {
     expect(explain(fault(path, 'type')).details).toMatchObject([{ field }]);
+  });
+});
+
+describe('the message for a format', () => {
+  const messageOf = (format: string, value: unknown) => {
+    const faults = [{ ...fault('/body/effectiveDate', 'format'), format }];
+    const sent = { ...request, body: { effectiveDate: value } };
+    return explainFaults(document, operation, faults, { request: sent, isComplete: true }).details[0]
+      ?.message;
+  };
+  test.each([
+    ['date', '31.01.2027', 'must be a date as YYYY-MM-DD, such as 2027-01-31'],
+    ['date', '2027-02-30', 'must be a day that exists: the calendar does not have it'],
+    ['uuid', '1', 'must be a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'],
+    ['int64', 2 ** 60, 'must be a whole number from -9007199254740991 to 9007199254740991'],
+    ['other', '1', 'is wrong'],
+  ])('%s of %j', (format, value, message) => {
+    expect(messageOf(format, value)).toBe(message);
+  });
+
+  test('every format of the contracts has one', async () => {
+    const declared = new Set(
+      JSON.stringify(contracts.map((one) => one.document)).match(/"format":"[a-z\d-]+"/g),
+    );
+    const explained = [...declared].map((text) => JSON.parse(`{${text}}`).format);
+    expect(explained.length).toBeGreaterThan(5);
+    for (const format of explained)
+      if (format !== 'binary') expect(messageOf(format, ''), format).not.toBe('is wrong');
   });
 });
 

@@ -111,6 +111,7 @@ test.each(ofProducers)('%s: 403 for writing for another broker company', async (
   expect(asOwner.status).toBe(403);
   expect(codeOf(asOwner)).toBe('FORBIDDEN');
   expect(asOwner.text).toContain('producer');
+  expect(asOwner.text).toContain(`${FOREIGN}, only for ${OWN}.`);
 });
 
 test("another broker company's insured may be named by its exact key, a nonexistent one may not", async () => {

@@ -64,7 +64,7 @@ export function createRequestChecks(
       const all = isLarge ? [] : findFaults(request);
       // If the search finds nothing, the error of the deciding validator remains.
       const found = [...faults, ...(all.length > 0 ? all : first)];
-      return explainFaults(contract.document, operation, found, { isComplete: !isLarge });
+      return explainFaults(contract.document, operation, found, { request, isComplete: !isLarge });
     };
     return (request) => {
       const sizes = tooLong(request.body);

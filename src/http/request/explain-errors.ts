@@ -1,10 +1,10 @@
 // Describes the errors of an invalid request: the path and JSON pointer of each field, and how to fix it.
-import { closest, distance } from 'fastest-levenshtein';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
-import { expand } from '../../openapi/pointers.js';
+import { nearestName } from '../../openapi/nearest-name.js';
+import { expand, unescapePointer } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../../problems.js';
-import type { Fault } from './find-errors.js';
+import type { Fault, RequestParts } from './find-errors.js';
 
 type Issue = ErrorDetail['issue'];
 
@@ -39,7 +39,8 @@ const echoes = new Set(['if', 'contains']);
 /** Longer names are truncated, so that a response never returns everything that a caller sent. */
 const MAX_NAME_LENGTH = 100;
 
-export interface Completeness {
+export interface Explained {
+  readonly request: RequestParts;
   /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
 }
@@ -49,7 +50,7 @@ export function explainFaults(
   document: Document,
   operation: Operation,
   faults: readonly Fault[],
-  { isComplete }: Completeness = { isComplete: true },
+  { request, isComplete }: Explained,
 ): Problem {
   const repeated = new Set(faults.filter((f) => f.keyword === 'duplicate').map((f) => f.path));
   const distinct = new Map<string, Fault>();
@@ -58,18 +59,20 @@ export function explainFaults(
     distinct.set(fault.path + fault.keyword, fault);
   }
   const explained = [...distinct.values()].slice(0, MOST_DETAILS);
-  const details = explained.map((fault) => explain(document, operation, fault));
+  const details = explained.map((fault) => explain(document, operation, fault, request));
   return validationProblem(details, { omitted: distinct.size - details.length, isComplete });
 }
 
-function explain(document: Document, operation: Operation, fault: Fault): ErrorDetail {
+function explain(document: Document, operation: Operation, fault: Fault, request: RequestParts): ErrorDetail {
   const [, place = '', ...path] = fault.path.split('/').map(nameOf);
   const issue = issues[fault.keyword] ?? 'condition';
   return {
     field: fieldName(operation, place, path),
     ...(place === 'body' && { pointer: pointerOf(fault) }),
     issue,
-    message: fixOf(document, operation, fault, place, path),
+    message: fault.format
+      ? (formatMessage(fault.format, valueAt(request, fault)) ?? fault.message)
+      : fixOf(document, operation, fault, place, path),
   };
 }
 
@@ -81,10 +84,7 @@ function pointerOf({ path }: Fault): string {
 }
 
 function nameOf(step: string): string {
-  const name = step
-    .slice(0, 2 * MAX_NAME_LENGTH)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  const name = unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH));
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
@@ -114,6 +114,29 @@ function fixOf(
   if (fault.keyword === 'additionalProperties') return unknownName(document, operation, place, path);
   if (fault.keyword === 'not') return exclusive(document, operation, path) ?? fault.message;
   return fault.message;
+}
+
+/** How a value of each format is written. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'must be a date as YYYY-MM-DD, such as 2027-01-31',
+  'date-time': 'must be a time with its offset from UTC, such as 2027-01-31T09:30:00Z',
+  'iso-date-time': 'must be a time, such as 2027-01-31T09:30:00',
+  email: 'must be an e-mail address, such as name@example.com',
+  uuid: 'must be a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21',
+  int32: 'must be a whole number from -2147483648 to 2147483647',
+  int64: `must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
+  double: 'must be a finite number',
+};
+
+function formatMessage(format: string, value: unknown): string | undefined {
+  if (format === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return 'must be a day that exists: the calendar does not have it';
+  return formats[format];
+}
+
+function valueAt(request: RequestParts, { path }: Fault): unknown {
+  const steps = path.split('/').slice(1).map(unescapePointer);
+  return steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), request);
 }
 
 function unknownName(
@@ -156,16 +179,6 @@ export function knownNames(document: Document, body: Schema, path: readonly stri
     expand(document, body),
   );
   return [...new Set(end.flatMap((schema) => Object.keys(schema.properties ?? {})))];
-}
-
-/** The known name that was probably meant; undefined if none is similar enough. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
-  const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));
-  const nearest = closest(name.toLowerCase(), [...lower.keys()]);
-  const steps = distance(name.toLowerCase(), nearest);
-  const near = steps <= Math.max(2, Math.floor(name.length / 3)) && steps < nearest.length;
-  return near ? lower.get(nearest) : undefined;
 }
 
 function child(schema: Schema, step: string): Schema | undefined {

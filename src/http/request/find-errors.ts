@@ -12,6 +12,8 @@ export interface Fault {
   path: string;
   keyword: string;
   message: string;
+  /** The format that the value does not have. */
+  format?: string;
 }
 
 /** The parts of a request that are validated. Header names are in lower case. */
@@ -66,6 +68,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fau
       path: typeof name === 'string' ? `${instancePath}/${escapePointer(name)}` : instancePath,
       keyword,
       message: keyword === 'enum' ? `${message}: ${[params.allowedValues].flat().join(', ')}` : message,
+      ...(keyword === 'format' && { format: String(params.format) }),
     };
   });
 }
