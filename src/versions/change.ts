@@ -2,6 +2,7 @@
 
 import type { OperationRequest, OperationShape, SuccessesOf } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
+import type { NewestHandlers } from '../operations/v2/index.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
 /** One difference between a version and the next newer one. Partners read its texts at `/docs/changes`. */
@@ -28,7 +29,13 @@ export interface OlderVersion {
   readonly changes: readonly Change[];
   /** The newest version's operation for each of its own. */
   readonly becomes: Readonly<Record<string, string>>;
+  /** A handler for each of its operations. */
+  handlersOver(newest: NewestHandlers): Readonly<Record<string, AnyHandler>>;
+  /** Its contract has references in several forms: handlers receive them resolved. */
+  readonly hasReferenceForms?: boolean;
 }
+
+type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 /** The successes of a newer operation with the status codes of the older one. */
 type Renumbered<Success, Statuses> = Success extends [infer Status, ...infer Rest]

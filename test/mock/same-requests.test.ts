@@ -1,7 +1,7 @@
 // Sends the same four requests through the typed client to the gateway and to the mock: a front end can be built on
 // either.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, createV0Client, createV1Client } from '../../client/create-client.js';
+import { createClient, createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/start-mock.js';
 import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';
@@ -66,7 +66,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
 });
 
 test('version 0.0 on the mock: base succeeds through its own client', async () => {
-  const client = createV0Client({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
+  const client = createVersionClient<'v0'>({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
   const { policy, ...body } = JSON.parse(JSON.stringify(v0Example('createBaseSubmission', 'leastDraft')));
   const made = await client.POST('/submission/base', { body: { ...body, policy } });
   expect(made.response.status).toBe(201);
@@ -77,7 +77,7 @@ test('version 0.0 on the mock: base succeeds through its own client', async () =
 
 describe('version 1.0 on the mock', () => {
   test('base, full and quote succeed through its own client', async () => {
-    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const client = createVersionClient<'v1'>({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
     const base = await client.POST('/submission/base', { body: v1Example('createBaseSubmission') });
     expect(base.response.status).toBe(201);
     const query = { policyKey: '1000421', policyActivityKey: '2000842' };
@@ -95,7 +95,7 @@ describe('version 1.0 on the mock', () => {
   });
 
   test('a run is accepted, not failed', async () => {
-    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const client = createVersionClient<'v1'>({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
     const { response } = await client.POST('/submission/global', {
       body: v1Example('createGlobalSubmission'),
     });

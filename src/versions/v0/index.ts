@@ -46,6 +46,8 @@ export const v0: OlderVersion = {
     enrichSubmission: 'enrichSubmission',
     createQuote: 'createQuote',
   } satisfies Record<keyof Handlers<ResolvedOperations>, keyof NewestHandlers>,
+  handlersOver: v0Handlers,
+  hasReferenceForms: true,
 };
 
 /** Tells the rules not to require fields that bodies of this version cannot have. */

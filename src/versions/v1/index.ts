@@ -34,6 +34,7 @@ export const v1: OlderVersion = {
     retrySubmissionRun: 'retrySubmissionRun',
     uploadDocument: 'uploadDocument',
   } satisfies Record<keyof Handlers<operations>, keyof NewestHandlers>,
+  handlersOver: v1Handlers,
 };
 
 type Direct = Pick<NewestHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
