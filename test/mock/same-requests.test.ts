@@ -1,7 +1,7 @@
 // Sends the same four requests through the typed client to the gateway and to the mock: a front end can be built on
 // either.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, createVersionClient } from '../../client/create-client.js';
+import { createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/start-mock.js';
 import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';
@@ -19,7 +19,7 @@ const gateway = useGateway();
 
 const clients = {
   gateway: () => gateway().client,
-  mock: () => createClient({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
+  mock: () => createVersionClient<'v2'>({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
 };
 
 describe.each(['gateway', 'mock'] as const)('%s', (name) => {
@@ -53,7 +53,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
   });
 
   test('a call without a key is a 401', async () => {
-    const client = createClient({
+    const client = createVersionClient<'v2'>({
       baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
       apiKey: '',
     });
