@@ -19,6 +19,7 @@ const taken: Readonly<Record<string, string>> = {
   enrichSubmission: 'Underwriting',
   completeSubmission: 'CompleteDraft',
   createQuote: 'Quote',
+  generatePolicyReference: 'PolicyReferenceRequest',
   fullRequest: 'CompleteDraft',
   quoteRequest: 'Quote',
   bindRequest: 'Bind',
