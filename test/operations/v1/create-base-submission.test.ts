@@ -1,5 +1,6 @@
 // POST /submission/base of version 1.0, one describe per status.
 import { describe, expect, test } from 'vitest';
+import { newestVersion } from '../../../generated/versions.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { callsOf, example, firstExample } from './calls.js';
@@ -20,7 +21,7 @@ describe('201', () => {
       });
       expect(answer.headers).toMatchObject({
         'api-version': '1.0',
-        link: '</docs/v2>; rel="successor-version"',
+        link: `</docs/${newestVersion}>; rel="successor-version"`,
       });
       expect(answer.headers.deprecation).toMatch(/^@\d+$/);
     },
