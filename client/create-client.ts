@@ -1,8 +1,6 @@
 // The typed clients: openapi-fetch with the types generated from the contracts.
 import createFetchClient, { type Client } from 'openapi-fetch';
-import type { paths as V0Paths } from '../generated/v0.js';
-import type { paths as V1Paths } from '../generated/v1.js';
-import type { paths as V2Paths } from '../generated/v2.js';
+import type { newestVersion, PathsOf } from '../generated/versions.js';
 
 export interface ClientOptions {
   /** Base URL of the version: `http://127.0.0.1:8080/v2`, or the mock's `http://127.0.0.1:4010/v2`. */
@@ -11,18 +9,21 @@ export interface ClientOptions {
 }
 
 /**
- * A client of version 2.0 that sends the key with every call. Paths, bodies and responses are typed from the contract.
+ * A client of one version, such as `createVersionClient<'v1'>(…)`, that sends the key with every call. Paths, bodies and
+ * responses are typed from the contract.
  */
-export function createClient({ baseUrl, apiKey }: ClientOptions): Client<V2Paths> {
-  return createFetchClient<V2Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
+export function createVersionClient<Version extends keyof PathsOf>({
+  baseUrl,
+  apiKey,
+}: ClientOptions): Client<PathsOf[Version]> {
+  return createFetchClient<PathsOf[Version]>({ baseUrl, headers: { 'x-api-key': apiKey } });
 }
 
-/** The same for version 1.0, which is deprecated. */
-export function createV1Client({ baseUrl, apiKey }: ClientOptions): Client<V1Paths> {
-  return createFetchClient<V1Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
-}
+/** A client of the newest version. */
+export const createClient = createVersionClient<typeof newestVersion>;
 
-/** The same for version 0.0, the earliest version, which is deprecated. */
-export function createV0Client({ baseUrl, apiKey }: ClientOptions): Client<V0Paths> {
-  return createFetchClient<V0Paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
-}
+/** @deprecated Use `createVersionClient<'v1'>`. */
+export const createV1Client = createVersionClient<'v1'>;
+
+/** @deprecated Use `createVersionClient<'v0'>`. */
+export const createV0Client = createVersionClient<'v0'>;

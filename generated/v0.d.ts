@@ -820,7 +820,7 @@ export interface components {
                 };
             };
         };
-        /** @description An earlier attempt at this call is in flight or has an unknown outcome. */
+        /** @description An earlier attempt at this call is in progress or has an unknown outcome. */
         CallConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -932,7 +932,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed unexpectedly. */
+        /** @description The service failed unexpectedly; the message gives the reason. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

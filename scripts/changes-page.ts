@@ -26,7 +26,9 @@ ${steps.toReversed().join('\n')}
 
 function step(older: PortalVersion, newer: PortalVersion, { changes, becomes }: OlderVersion): string {
   const pairs = operationsOf(older.document).flatMap((operation): Pair[] => {
-    const next = operationsOf(newer.document).find(({ id }) => id === becomes[operation.id]);
+    const next = operationsOf(newer.document).find(
+      ({ id }) => id === (becomes[operation.id] ?? operation.id),
+    );
     return next ? [{ operation, differences: differencesOf([operation, older], [next, newer]) }] : [];
   });
   const [from, to] = [older, newer].map(({ document }) => text(document.info.version));

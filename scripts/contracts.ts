@@ -1,22 +1,47 @@
-// The list of contracts for the scripts, read from redocly.yaml.
-import { readFileSync } from 'node:fs';
+// The contracts in spec/, one folder each, and which of them are versions that partners see.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 export interface ContractSource {
   /** The folder in spec/ and the name of the files in generated/: `v2`. */
-  name: string;
-  /** The name in redocly.yaml: `v2@2.0`. */
-  api: string;
-  root: string;
-  /** Published to partners: documented, mocked, and served under /docs and /openapi. */
-  published: boolean;
+  readonly name: string;
+  readonly root: string;
+  /** As in the document's `info.version`: `2.0`. */
+  readonly version: string;
+  /** From the document's `x-deprecated-at`. */
+  readonly deprecatedAt: Date | undefined;
+  /** Documented, mocked, and served under /docs and /openapi: a folder named v and a number. */
+  readonly published: boolean;
 }
 
-/** To add a version, add a line under `apis` in redocly.yaml. Names of v and a digit are published. */
+/** The published versions, oldest first, then the other contracts. Throws unless the newest version alone lacks `x-deprecated-at`. */
 export function readContractSources(): ContractSource[] {
-  const { apis }: { apis: Record<string, { root: string }> } = parse(readFileSync('redocly.yaml', 'utf8'));
-  return Object.entries(apis).map(([api, { root }]) => {
-    const name = api.split('@')[0] ?? api;
-    return { name, api, root, published: /^v\d/.test(name) };
+  const names = readdirSync('spec').filter((name) => existsSync(rootOf(name)));
+  const sources = names.map((name): ContractSource => {
+    const root = rootOf(name);
+    const { info }: { info: Info } = parse(readFileSync(root, 'utf8'));
+    const deprecated = info['x-deprecated-at'];
+    return {
+      name,
+      root,
+      version: info.version,
+      deprecatedAt: deprecated === undefined ? undefined : new Date(deprecated),
+      published: /^v\d/.test(name),
+    };
   });
+  const byName = sources.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const versions = byName.filter(({ published }) => published);
+  for (const { root, deprecatedAt } of versions) {
+    const isNewest = root === versions.at(-1)?.root;
+    if (isNewest && deprecatedAt) throw new Error(`${root} is the newest version: remove x-deprecated-at`);
+    if (!isNewest && !deprecatedAt) throw new Error(`${root} is not the newest version: add x-deprecated-at`);
+  }
+  return [...versions, ...byName.filter(({ published }) => !published)];
+}
+
+const rootOf = (name: string): string => `spec/${name}/openapi.yaml`;
+
+interface Info {
+  readonly version: string;
+  readonly 'x-deprecated-at'?: string;
 }

@@ -25,10 +25,10 @@ await mkdir(path.join(target, 'openapi'), { recursive: true });
 
 const published = readContractSources().filter((source) => source.published);
 const versions = await Promise.all(
-  published.map(async ({ name, api }) => {
+  published.map(async ({ name }) => {
     const bundle = path.join('generated', `${name}.json`);
     const page = path.join(target, `${name}.html`);
-    await must('redocly', ['build-docs', api, '--inlineBundle', '--output', page]);
+    await must('redocly', ['build-docs', bundle, '--inlineBundle', '--output', page]);
     await writeFile(page, (await readFile(page, 'utf8')).replaceAll(REMOTE_LOGO, LOCAL_LOGO));
     const document: PortalVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
     await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));

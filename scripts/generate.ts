@@ -6,6 +6,7 @@ import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
+import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
 
@@ -13,10 +14,15 @@ const target = 'generated';
 const check = process.argv.includes('--check');
 
 const sources = readContractSources();
-await must('redocly', ['lint', '--max-problems=100']);
+const versions = sources.filter(({ published }) => published);
+await must('redocly', ['lint', ...sources.map(({ root }) => root), '--max-problems=100']);
 const contracts = (await Promise.all(sources.map(build))).flat();
 /** By the path of the file. */
-const built = new Map([...contracts, ['docs/configuration.md', configurationPage()] as const]);
+const built = new Map([
+  ...contracts,
+  [`${target}/versions.ts`, versionsFile(versions)] as const,
+  ['docs/configuration.md', configurationPage()] as const,
+]);
 const present = (await filesIn(target)).filter((name) => !built.has(name));
 const stale = await staleFiles();
 
@@ -40,12 +46,13 @@ if (check) {
 }
 
 /** The bundled document, its types and its request examples, by file name. */
-async function build({ name, api, published }: ContractSource): Promise<[string, string][]> {
+async function build(source: ContractSource): Promise<[string, string][]> {
+  const { name, root, published } = source;
   const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
   try {
     const bundle = path.join(folder, `${name}.json`);
-    await must('redocly', ['bundle', api, '--output', bundle]);
-    const json = await readFile(bundle, 'utf8');
+    await must('redocly', ['bundle', root, '--output', bundle]);
+    const json = completed(await readFile(bundle, 'utf8'), source, versions);
     // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
     const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
       alphabetize: true,
@@ -53,7 +60,7 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
     });
     const head = `// Written by \`npm run generate\` from spec/${name}. Never edited by hand.\n`;
     return [
-      [`${target}/${name}.json`, json.endsWith('\n') ? json : `${json}\n`],
+      [`${target}/${name}.json`, json],
       [`${target}/${name}.d.ts`, head + astToString(types)],
       ...(published ? requestExamples(JSON.parse(json)) : []).map(([id, text]): [string, string] => [
         `${target}/examples/${name}/${id}.json`,
@@ -63,6 +70,24 @@ async function build({ name, api, published }: ContractSource): Promise<[string,
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** What the code needs of the list of versions. */
+function versionsFile(published: readonly ContractSource[]): string {
+  const newest = published.at(-1)?.name;
+  return `// Written by \`npm run generate\` from the versions in spec/. Never edited by hand.
+${published.map(({ name }) => `import type { paths as ${name} } from './${name}.js';`).join('\n')}
+
+/** The types of the newest version. */
+export type { components, operations } from './${newest}.js';
+
+export const newestVersion = '${newest}';
+
+/** The paths of each version, oldest first. */
+export interface PathsOf {
+${published.map(({ name }) => `  ${name}: ${name};`).join('\n')}
+}
+`;
 }
 
 interface WithHeaders {

@@ -5,9 +5,10 @@ import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
+import { olderVersions } from '../versions/index.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
-import { secrets, variables } from './variables.js';
+import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
 /** The address of the back office, and how it may be called. */
 export interface BackOfficeConfig {
@@ -73,12 +74,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const warnings: string[] = [];
   const renamed = formerNames(variables);
   const given = withSecretFiles(withCurrentNames(environment, renamed, warnings), secrets, faults);
-  const env = cleanEnv(given, variables, {
-    reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors))
-        faults.push(`${nameIn(environment, name, renamed)}: ${error?.message ?? 'is invalid'}`);
-    },
-  });
+  const reporter = ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
+    for (const [name, error] of Object.entries(errors))
+      faults.push(`${nameIn(environment, name, renamed)}: ${error?.message ?? 'is invalid'}`);
+  };
+  const env = cleanEnv(given, variables, { reporter });
+  const sunsets = cleanEnv(given, sunsetVariables, { reporter });
   faults.push(...modeFaults(given));
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
   return {
@@ -124,7 +125,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     drainSeconds: env.DRAIN_SECONDS,
-    sunsetAt: { v0: env.V0_SUNSET, v1: env.V1_SUNSET },
+    sunsetAt: Object.fromEntries(
+      Object.keys(olderVersions).map((name) => [name, sunsets[sunsetVariable(name)]]),
+    ),
     warnings,
   };
 }

@@ -1,5 +1,5 @@
-// Which versions are published, and the contract, handlers and headers of each.
-
+// Mounts every published version: its contract, handlers and headers.
+import { newestVersion } from '../../generated/versions.js';
 import type { BackOffice } from '../back-office/port.js';
 import { createReferenceDataReader } from '../back-office/reference-data.js';
 import { createReferenceResolver } from '../back-office/resolve-references.js';
@@ -13,8 +13,7 @@ import { createPathIndex } from '../openapi/paths.js';
 import { newestHandlers } from '../operations/v2/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
-import { v0Handlers } from '../versions/v0/index.js';
-import { v1Handlers } from '../versions/v1/index.js';
+import { olderVersions } from '../versions/index.js';
 import type { AppParts } from './app.js';
 import type { Config } from './config.js';
 
@@ -28,7 +27,7 @@ export interface VersionsParts {
   readonly later?: Later | undefined;
 }
 
-/** Oldest first; the last is the newest. To publish an older version: its folder in src/versions, and its lines here. */
+/** Oldest first; the last is the newest. */
 export async function routeVersions({
   config,
   backOffice,
@@ -38,12 +37,18 @@ export async function routeVersions({
   guard,
   later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
-  const [v0, v1, v2] = await Promise.all([loadContract('v0'), loadContract('v1'), loadContract('v2')]);
-  const contracts = [v0, v1, v2];
+  const newest = await loadContract(newestVersion);
+  const older = await Promise.all(
+    Object.entries(olderVersions).map(async ([name, version]) => ({
+      contract: await loadContract(name),
+      ...version,
+    })),
+  );
+  const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
   const documentTypes = config.documentTypes;
-  const newest = newestHandlers({ backOffice, runs, referenceData, documentTypes });
+  const handlers = newestHandlers({ backOffice, runs, referenceData, documentTypes });
   const resolveReferences = createReferenceResolver(backOffice, referenceData);
   // A write continues when its caller disconnects, and so does this lookup.
   const resolve: ResolveBody = (body, principal) =>
@@ -59,15 +64,17 @@ export async function routeVersions({
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    headers: versionHeaders({ contract, newest: v2, sunsetAt: config.sunsetAt[contract.name] }),
+    headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name] }),
     versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),
   });
-  return {
-    versions: [
-      await routeContract({ ...mounting(v0, resolve), handlers: v0Handlers(newest) }),
-      await routeContract({ ...mounting(v1), handlers: v1Handlers(newest) }),
-      await routeContract({ ...mounting(v2), handlers: newest }),
-    ],
-    hasPath,
-  };
+  const [oldest, ...newer] = await Promise.all([
+    ...older.map(({ contract, handlersOver, hasReferenceForms }) =>
+      routeContract({
+        ...mounting(contract, hasReferenceForms ? resolve : undefined),
+        handlers: handlersOver(handlers),
+      }),
+    ),
+    routeContract({ ...mounting(newest), handlers }),
+  ]);
+  return { versions: [oldest, ...newer], hasPath };
 }

@@ -19,6 +19,7 @@ import {
   postgresUrl,
   scale,
 } from '../variable-types.js';
+import { olderVersions } from '../versions/index.js';
 
 /**
  * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: wrap its
@@ -178,19 +179,24 @@ const operation = {
     default: 100,
     desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it releases the runs to other processes.',
   }),
-  V0_SUNSET: day({
-    default: undefined,
-    desc: 'Last day of version 0.0, `YYYY-MM-DD`, once it is decided.',
-  }),
-  V1_SUNSET: day({
-    default: undefined,
-    desc: 'Last day of version 1.0, `YYYY-MM-DD`, once it is decided.',
-  }),
 };
+
+export const sunsetVariable = (versionName: string): string => `${versionName.toUpperCase()}_SUNSET`;
+
+/** One for each older version, such as `V1_SUNSET`. */
+export const sunsetVariables = Object.fromEntries(
+  Object.entries(olderVersions).map(([name, { from }]) => [
+    sunsetVariable(name),
+    day({
+      default: undefined,
+      desc: `Last day of version ${from}, \`YYYY-MM-DD\`, once it is decided.`,
+    }),
+  ]),
+);
 
 /** By the heading under which docs/configuration.md lists them. */
 export const variableGroups = {
-  Operation: operation,
+  Operation: { ...operation, ...sunsetVariables },
   'Back office': backOffice,
   Storage: storage,
   'Keys and limits': access,

@@ -67,9 +67,12 @@ export type ErrorCodeOf<Op extends OperationShape> = {
   [Status in keyof Declared<Op>]: CodeOf<Declared<Op>[Status]>;
 }[keyof Declared<Op>];
 
-/** Rejects the request with a declared error. */
-export type Refuse<Op extends OperationShape> = (
-  code: Extract<ErrorCodeOf<Op>, ErrorCode>,
+/**
+ * Rejects the request with a declared error. Its parameter is the codes, not the operation: a handler can then serve an
+ * operation of another version that declares the same codes.
+ */
+export type Refuse<Declared> = (
+  code: Extract<Declared, ErrorCode>,
   message: string,
   details?: readonly ErrorDetail[],
 ) => never;
@@ -124,7 +127,7 @@ export interface OperationRequest<Op extends OperationShape> {
   /** Aborts when the caller disconnects: reads may stop, writes continue. */
   readonly signal: AbortSignal;
   readonly reply: Reply<Op>;
-  readonly refuse: Refuse<Op>;
+  readonly refuse: Refuse<ErrorCodeOf<Op>>;
 }
 
 export type ResponseOf<Op extends OperationShape> = OperationResponse<SuccessesOf<Op>>;

@@ -1,7 +1,14 @@
 // Describes a change between two versions, and serves an operation of an older version with a handler of a newer one.
 
-import type { OperationRequest, OperationShape, SuccessesOf } from '../http/operation-types.js';
+import type {
+  Handlers,
+  OperationRequest,
+  OperationShape,
+  OperationShapes,
+  SuccessesOf,
+} from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
+import type { NewestHandlers } from '../operations/v2/index.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
 /** One difference between a version and the next newer one. Partners read its texts at `/docs/changes`. */
@@ -26,9 +33,21 @@ export interface OlderVersion {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly Change[];
-  /** The newest version's operation for each of its own. */
+  /** The next version's operation for each of its own that has another id there. */
   readonly becomes: Readonly<Record<string, string>>;
+  /** A handler for each of its operations. */
+  handlersOver(newest: NewestHandlers): Readonly<Record<string, AnyHandler>>;
+  /** Its contract has references in several forms: handlers receive them resolved. */
+  readonly hasReferenceForms?: boolean;
 }
+
+/** `becomes` with an entry for every operation whose id the newer version does not have. */
+export type RenamedOperations<
+  Older extends OperationShapes<Older>,
+  Newer extends OperationShapes<Newer>,
+> = Readonly<Record<Exclude<keyof Handlers<Older>, keyof Handlers<Newer>>, keyof Handlers<Newer>>>;
+
+type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 /** The successes of a newer operation with the status codes of the older one. */
 type Renumbered<Success, Statuses> = Success extends [infer Status, ...infer Rest]

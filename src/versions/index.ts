@@ -1,7 +1,10 @@
-// The published older versions, oldest first. The newest version needs no row.
+// The older versions, oldest first. The file does not compile while one is missing.
+import type { newestVersion, PathsOf } from '../../generated/versions.js';
 import type { OlderVersion } from './change.js';
 import { v0 } from './v0/index.js';
 import { v1 } from './v1/index.js';
 
 /** By the name of the contract. */
-export const olderVersions = { v0, v1 } satisfies Readonly<Record<string, OlderVersion>>;
+export const olderVersions: Readonly<Record<OlderName, OlderVersion>> = { v0, v1 };
+
+export type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;

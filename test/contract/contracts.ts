@@ -5,7 +5,8 @@ import type { Schema } from '../../src/openapi/document.js';
 
 const names = (await readdir('generated'))
   .filter((file) => file.endsWith('.json'))
-  .map((file) => file.slice(0, -5));
+  .map((file) => file.slice(0, -5))
+  .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 export const contracts: readonly Contract[] = await Promise.all(names.map(loadContract));
 

@@ -1,6 +1,7 @@
 // Every published operation has a test file with a `describe` for each status, and a complete description.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
 import { aboutRuns, bodyProducers, isWrite, takesLock } from './operation-guards.js';
@@ -27,20 +28,18 @@ test('finds operations to test', () => {
 });
 
 test.each(rows)('%s has a test file with a describe for each of its statuses', (_, operation, contract) => {
-  const { id, responses: answers } = operation;
-  const { name } = contract;
-  const covered = new Set([...provokedByTables(contract, operation), ...statusesIn(testFile(name, id))]);
+  const { responses: answers } = operation;
+  const file = testFile(contract.name, operation);
+  const covered = new Set([...provokedByTables(contract, operation), ...statusesIn(file)]);
   const missing = [...answers.keys()].filter((status) => !covered.has(status));
-  expect(missing, `write describe('<status>', …) in ${testFile(name, id)}`).toEqual([]);
+  expect(missing, `write describe('<status>', …) in ${file}`).toEqual([]);
 });
 
-test.each(rows)(
-  '%s: its test file has a describe only for declared statuses',
-  (_, { id, responses: answers }, { name }) => {
-    const surplus = statusesIn(testFile(name, id)).filter((status) => !answers.has(status));
-    expect(surplus).toEqual([]);
-  },
-);
+test.each(rows)('%s: its test file has a describe only for declared statuses', (_, operation, { name }) => {
+  const declared = operation.responses;
+  const surplus = statusesIn(testFile(name, operation)).filter((status) => !declared.has(status));
+  expect(surplus).toEqual([]);
+});
 
 /** What `describeRetry` in test/operations/retry-suite.ts describes. */
 const retryStatuses = [200, 202, 400, 401, 404, 406, 409, 422, 429, 500, 503];
@@ -104,10 +103,16 @@ test.each(contracts.map(({ name, document }) => [name, document] as const))(
   },
 );
 
-/** `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. */
-function testFile(version: string, operationId: string): string {
-  const file = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `test/operations/${version}/${file}.test.ts`;
+/**
+ * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version takes a path unchanged from the folder of
+ * another (`$ref: ../v2/paths/…`), the tests of that version are enough.
+ */
+function testFile(version: string, { id, path }: Operation): string {
+  const file = `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`;
+  const own = `test/operations/${version}/${file}`;
+  const item = propertyOf(parse(readFileSync(`spec/${version}/openapi.yaml`, 'utf8')), 'paths', path, '$ref');
+  const [, sharedWith] = /^\.\.\/(v\d+)\/paths\//.exec(String(item)) ?? [];
+  return sharedWith && !existsSync(own) ? `test/operations/${sharedWith}/${file}` : own;
 }
 
 function statusesIn(file: string): number[] {

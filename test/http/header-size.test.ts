@@ -94,7 +94,7 @@ describe('a request that Node would reject without a body', () => {
     const { error } = JSON.parse(body);
     expect(error).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
     expect(head).toContain(`X-Request-Id: ${error.requestId}`);
-    expect(head).toContain('Api-Version: 2.0');
+    expect(head).toContain(`Api-Version: ${publishedContracts.at(-1)?.version}`);
     for (const name of ['Origin', 'Methods', 'Headers'])
       expect(head).toContain(`Access-Control-Allow-${name}: `);
   });

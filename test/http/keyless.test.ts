@@ -111,7 +111,7 @@ describe('above the limit', () => {
       requestId: answer.headers.get('x-request-id'),
     });
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.headers.get('api-version')).toMatch(/^[12]\.0$/);
+    expect(answer.headers.get('api-version')).toMatch(/^\d+\.\d+$/);
     const served = await ask(address, '/v2/submissions', { 'x-api-key': gateway().apiKey });
     expect(served.status).toBe(200);
     expect((await ask('192.0.2.99', '/healthz')).status).toBe(200);

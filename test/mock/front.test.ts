@@ -1,7 +1,7 @@
 // The mock sends every declared response and example on request, and rejects what the gateway rejects, with the same errors. A
 // front end that works with one works with the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, createV0Client, createV1Client } from '../../client/create-client.js';
+import { createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../scripts/mock/front.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { publishedContracts } from '../contract/contracts.js';
@@ -151,7 +151,7 @@ describe('Prefer', () => {
 
 const clients = {
   gateway: () => gateway().client,
-  mock: () => createClient({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
+  mock: () => createVersionClient<'v2'>({ baseUrl: `${mock?.address}/v2`, apiKey: 'any' }),
 };
 
 describe.each(['gateway', 'mock'] as const)('%s', (name) => {
@@ -185,7 +185,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
   });
 
   test('a call without a key is a 401', async () => {
-    const client = createClient({
+    const client = createVersionClient<'v2'>({
       baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
       apiKey: '',
     });
@@ -198,7 +198,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
 });
 
 test('version 0.0 on the mock: base succeeds through its own client', async () => {
-  const client = createV0Client({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
+  const client = createVersionClient<'v0'>({ baseUrl: `${mock?.address}/v0`, apiKey: 'any' });
   const { policy, ...body } = JSON.parse(JSON.stringify(v0Example('createBaseSubmission', 'leastDraft')));
   const made = await client.POST('/submission/base', { body: { ...body, policy } });
   expect(made.response.status).toBe(201);
@@ -209,7 +209,7 @@ test('version 0.0 on the mock: base succeeds through its own client', async () =
 
 describe('version 1.0 on the mock', () => {
   test('base, full and quote succeed through its own client', async () => {
-    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const client = createVersionClient<'v1'>({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
     const base = await client.POST('/submission/base', { body: v1Example('createBaseSubmission') });
     expect(base.response.status).toBe(201);
     const query = { policyKey: '1000421', policyActivityKey: '2000842' };
@@ -227,7 +227,7 @@ describe('version 1.0 on the mock', () => {
   });
 
   test('a run is accepted, not failed', async () => {
-    const client = createV1Client({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
+    const client = createVersionClient<'v1'>({ baseUrl: `${mock?.address}/v1`, apiKey: 'any' });
     const { response } = await client.POST('/submission/global', {
       body: v1Example('createGlobalSubmission'),
     });

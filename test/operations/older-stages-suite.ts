@@ -1,6 +1,7 @@
 // The base and the full stage as versions 0.0 and 1.0 share them.
 import type { Test } from 'supertest';
 import { describe, expect, test } from 'vitest';
+import { newestVersion } from '../../generated/versions.js';
 import { expectRefusal } from './expect-refusal.js';
 import type { Body } from './stage-calls.js';
 import { type Keys, magicKeys, nobodysKeys } from './v2/stages.js';
@@ -20,7 +21,10 @@ export function describeOlderBase(
         policyStatus: 'Quote Preparation',
         policyActivityStatus: 'Active',
       });
-      expect(answer.headers).toMatchObject({ link: '</docs/v2>; rel="successor-version"', ...headers });
+      expect(answer.headers).toMatchObject({
+        link: `</docs/${newestVersion}>; rel="successor-version"`,
+        ...headers,
+      });
     });
   });
 }

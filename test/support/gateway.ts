@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createClient } from '../../client/create-client.js';
+import { createVersionClient } from '../../client/create-client.js';
 import { compose, type Overrides } from '../../src/gateway/compose.js';
 import { type Config, readConfig } from '../../src/gateway/config.js';
 import { type ContractNeeds, createGuardedServer } from '../../src/http/connection/server.js';
@@ -16,7 +16,7 @@ export interface TestGateway {
   readonly url: string;
   readonly apiKey: string;
   readonly config: Config;
-  readonly client: ReturnType<typeof createClient>;
+  readonly client: ReturnType<typeof createVersionClient<'v2'>>;
   /** Plain HTTP, for requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
   /** The administration, on its own listener. */
@@ -84,7 +84,7 @@ export async function startTestGateway({
     url,
     apiKey,
     config,
-    client: createClient({ baseUrl: `${url}/v2`, apiKey }),
+    client: createVersionClient<'v2'>({ baseUrl: `${url}/v2`, apiKey }),
     http: supertest(url),
     admin,
     addPartner: (partner) => addPartner(admin, partner),

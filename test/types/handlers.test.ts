@@ -8,7 +8,8 @@ import type { Handler, Handlers } from '../../http/operation-types.js';
 import { OperationResponse } from '../../http/reply.js';
 import { Problem } from '../../problems.js';
 import type { Quote } from '../../back-office/port.js';
-import { exactly } from '../shared/exact-fields.js';
+import { exactly, type LostFields, type None } from '../shared/exact-fields.js';
+import type { RenamedOperations } from '../../versions/change.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {
@@ -148,6 +149,17 @@ const rows: Row[] = [
     guarantee: 'a forwarded block with a field that the back office lacks does not compile',
     code: "export const q = (quote: Quote) => exactly<Quote>()({ ...quote, umr: 'B1234' });",
     refused: /'umr' are incompatible|not assignable to type 'never'/,
+  },
+  {
+    guarantee: 'a field of a block that the handler does not accept does not compile',
+    code: `interface WithBlock extends Base { requestBody: { content: { 'application/json': { block: { a: 1; b: 1 } } } } }
+export type T = None<LostFields<{ x: WithBlock }, { x: (request: { body: { block: { a: 1 } } }) => void }>>;`,
+    refused: /"b".*does not satisfy the constraint 'never'/,
+  },
+  {
+    guarantee: 'an operation whose id the next version does not have needs its operation there',
+    code: 'export const b = {} satisfies RenamedOperations<{ a: Base }, { b: Base }>;',
+    refused: /'a' is missing/,
   },
 ];
 

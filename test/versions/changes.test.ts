@@ -28,7 +28,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
     (id) => {
       const differences = differencesOf(
         [operationOf(older, id), older],
-        [operationOf(newer, version.becomes[id]), newer],
+        [operationOf(newer, version.becomes[id] ?? id), newer],
       );
       const touched = version.changes.flatMap(({ touches }) => touches[id] ?? []);
       const parts = differences.map(({ part }) => part);
@@ -47,7 +47,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
   });
 });
 
-function operationOf(contract: Contract, id: string | undefined) {
+function operationOf(contract: Contract, id: string) {
   const found = contract.operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`${contract.name} has no operation ${id}`);
   return found;

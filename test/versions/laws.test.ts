@@ -1,11 +1,10 @@
 // Laws for every request and response that is converted between versions, tested with bodies generated from the
 // schemas. laws.proof.ts takes more of them.
 import { describe, expect, test, vi } from 'vitest';
+import { newestVersion } from '../../generated/versions.js';
 import { olderVersions } from '../../src/versions/index.js';
-import { v0Handlers } from '../../src/versions/v0/index.js';
-import { v1Handlers } from '../../src/versions/v1/index.js';
 import { createRandom } from '../attacks/bodies/random.js';
-import { follow, operationsIn, readDocument } from '../conformance/document.js';
+import { follow, operationsIn, type Parameter, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
 import { asTheyAre, withReferences } from './named-entries.js';
 import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
@@ -20,19 +19,27 @@ const taken: Readonly<Record<string, string>> = {
   enrichSubmission: 'Underwriting',
   completeSubmission: 'CompleteDraft',
   createQuote: 'Quote',
+  generatePolicyReference: 'PolicyReferenceRequest',
   fullRequest: 'CompleteDraft',
   quoteRequest: 'Quote',
   bindRequest: 'Bind',
 };
 
 const backOffice = validatorsOf(readDocument('back-office'));
-const newest = readDocument('v2');
+const newest = readDocument(newestVersion);
+const newestOperation = (id: string) =>
+  operationsIn(newest).find((operation) => operation.id === id) ?? expect.fail(id);
 
-describe.each([
-  ['v0', v0Handlers, withReferences],
-  ['v1', v1Handlers, asTheyAre],
-] as const)('%s', (name, handlersOf, references) => {
-  const version = olderVersions[name];
+/** The operation of the newest version that an older one becomes, version by version. */
+const ofNewest = (name: string, id: string): string => {
+  const names = Object.keys(olderVersions);
+  const later = Object.values(olderVersions).slice(names.indexOf(name));
+  return later.reduce((older, { becomes }) => becomes[older] ?? older, id);
+};
+
+describe.each(Object.entries(olderVersions))('%s', (name, version) => {
+  const handlersOf = version.handlersOver;
+  const references = version.hasReferenceForms ? withReferences : asTheyAre;
   const document = readDocument(name);
   const operations = operationsIn(document);
   const writes = operations.filter(({ body }) => body?.mediaType === 'application/json');
@@ -75,11 +82,37 @@ describe.each([
   );
 
   test.each(operations)(
+    '$id: path and query parameters convert to those of the newest version, with every value',
+    async ({ id, parameters, body: sent }) => {
+      const values = createValueMaker(document, createRandom(SEED));
+      const valuesOf = (place: string) =>
+        Object.fromEntries(
+          parameters
+            .filter((parameter) => parameter.in === place)
+            .map((parameter) => [parameter.name, values.make(parameter.schema)]),
+        );
+      for (let made = 0; made < BODIES; made += 1) {
+        const { handlers, passed } = handlersOver(handlersOf);
+        const given = { query: valuesOf('query'), params: valuesOf('path') };
+        await call(handlers.get(id), { body: sent?.examples[0], ...given });
+        const { operation, query, params } = passed();
+        const declared = newestOperation(operation).parameters;
+        expect(parameterFaults(declared, 'query', query)).toEqual([]);
+        expect(parameterFaults(declared, 'path', params)).toEqual([]);
+        expect(leaves([query, params])).toEqual(leaves([given.query, given.params]));
+        // Values may change their names, but not trade them.
+        for (const [name, value] of Object.entries({ ...query, ...params })) {
+          const sentAs = { ...given.query, ...given.params };
+          if (has(sentAs, name)) expect(value, name).toBe(Reflect.get(sentAs, name));
+        }
+      }
+    },
+  );
+
+  test.each(operations)(
     '$id: a valid response of the newest version converts to a valid one',
     async ({ id, body: sent, responses }) => {
-      const newerId = new Map(Object.entries(version.becomes)).get(id);
-      const newer =
-        operationsIn(newest).find((operation) => operation.id === newerId) ?? expect.fail(newerId);
+      const newer = newestOperation(ofNewest(name, id));
       const random = createRandom(SEED);
       const values = createValueMaker(newest, random, { longLists: 0 });
       const isNewer = validatorsOf(newest);
@@ -118,6 +151,15 @@ function faultsAtBackOffice(operation: string, body: unknown): string[] {
     const validate = backOffice({ $ref: `#/components/schemas/${schema}` });
     return validate(block) ? [] : [`${schema}: ${JSON.stringify(validate.errors)}`];
   });
+}
+
+/** Parameters that the newest operation does not declare, and required ones that are missing. */
+function parameterFaults(declared: readonly Parameter[], place: string, given: object): string[] {
+  const here = declared.filter((parameter) => parameter.in === place);
+  return [
+    ...Object.keys(given).filter((name) => !here.some((parameter) => parameter.name === name)),
+    ...here.filter(({ name, required }) => required && !has(given, name)).map(({ name }) => `no ${name}`),
+  ];
 }
 
 /** A copy without the values at the JSON pointers. */

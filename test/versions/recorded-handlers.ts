@@ -11,11 +11,11 @@ export function handlersOver(
   handlersOf: (newest: NewestHandlers) => object,
   { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
 ) {
-  let passed: { operation: string; body: unknown } | undefined;
+  let passed: { operation: string; body: unknown; query: object; params: object } | undefined;
   const keeping =
-    <Request extends { body?: unknown }, Success>(operation: string) =>
-    async (request: Request): Promise<OperationResponse<Success>> => {
-      passed = { operation, body: request.body };
+    <Request extends { body?: unknown; query: object; params: object }, Success>(operation: string) =>
+    async ({ body: given, query, params }: Request): Promise<OperationResponse<Success>> => {
+      passed = { operation, body: given, query, params };
       return reply(status, body);
     };
   const handlers = handlersOf({
@@ -49,7 +49,7 @@ const request = { params: {}, headers: {}, apiVersion: '1.0', requestId: 'r1', t
 
 export async function call(
   handler: unknown,
-  parts: { body: unknown; query: object },
+  parts: { body: unknown; query: object; params?: object },
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   if (typeof handler !== 'function') throw new Error('There is no handler');
   return Reflect.apply(handler, undefined, [{ ...request, ...parts }]);

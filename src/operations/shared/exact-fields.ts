@@ -15,11 +15,24 @@ type TakenBy<Handler> = Handler extends (request: infer Request) => unknown
     : never
   : never;
 
+type ValueOf<Union, Key> = Union extends unknown
+  ? Key extends keyof Union
+    ? NonNullable<Union[Key]>
+    : never
+  : never;
+
+/** Fields of a body, and of its blocks, such as those of the one-call flow. */
+type Lost<Body, Taken> =
+  | Exclude<KeysOf<Body>, KeysOf<Taken>>
+  | {
+      [Key in KeysOf<Body>]: Exclude<KeysOf<ValueOf<Body, Key>>, KeysOf<ValueOf<Taken, Key>>>;
+    }[KeysOf<Body>];
+
 /** Fields of the operations' bodies that their handlers do not accept. */
 export type LostFields<Ops extends OperationShapes<Ops>, Handlers> = {
-  [Id in keyof Ops & keyof Handlers]: Exclude<
-    KeysOf<BodyOf<NonNullable<Ops[Id]['requestBody']>>>,
-    KeysOf<TakenBy<Handlers[Id]>>
+  [Id in keyof Ops & keyof Handlers]: Lost<
+    BodyOf<NonNullable<Ops[Id]['requestBody']>>,
+    TakenBy<Handlers[Id]>
   >;
 }[keyof Ops & keyof Handlers];
 

@@ -3,13 +3,14 @@
 // Its requests are not converted to version 1.0 first: the bodies of that version lack fields that only version 0.0 has, and
 // no field may be dropped. The handlers of the newest version accept everything that the back office accepts.
 
+import type { operations as NextOperations } from '../../../generated/v1.js';
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
 import type { Shape } from '../../rules/facts.js';
-import { type OlderVersion, servedBy } from '../change.js';
+import { type OlderVersion, type RenamedOperations, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
 import { classification } from './classification.js';
 import { derivedFields } from './derived-fields.js';
@@ -41,11 +42,9 @@ export const v0: OlderVersion = {
     sectionFigures,
     regulatoryCoding,
   ],
-  becomes: {
-    createBaseSubmission: 'createBaseSubmission',
-    enrichSubmission: 'enrichSubmission',
-    createQuote: 'createQuote',
-  } satisfies Record<keyof Handlers<ResolvedOperations>, keyof NewestHandlers>,
+  becomes: {} satisfies RenamedOperations<ResolvedOperations, NextOperations>,
+  handlersOver: v0Handlers,
+  hasReferenceForms: true,
 };
 
 /** Tells the rules not to require fields that bodies of this version cannot have. */

@@ -1,10 +1,11 @@
 // Version 1.0: converts its operations to those of version 2.0, and lists the changes between the two versions.
 import type { operations } from '../../../generated/v1.js';
+import type { operations as NextOperations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import type { LostFields, None } from '../../operations/shared/exact-fields.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
-import { type OlderVersion, servedBy } from '../change.js';
+import { type OlderVersion, type RenamedOperations, servedBy } from '../change.js';
 import { auditHeaders } from './audit-headers.js';
 import { bindOccupation } from './bind-occupation.js';
 import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
@@ -25,15 +26,8 @@ export const v1: OlderVersion = {
     typeOfLayer,
     bindOccupation,
   ],
-  becomes: {
-    createBaseSubmission: 'createBaseSubmission',
-    enrichSubmission: 'enrichSubmission',
-    createQuote: 'createQuote',
-    createGlobalSubmission: 'issuePolicy',
-    getSubmissionRun: 'getSubmissionRun',
-    retrySubmissionRun: 'retrySubmissionRun',
-    uploadDocument: 'uploadDocument',
-  } satisfies Record<keyof Handlers<operations>, keyof NewestHandlers>,
+  becomes: { createGlobalSubmission: 'issuePolicy' } satisfies RenamedOperations<operations, NextOperations>,
+  handlersOver: v1Handlers,
 };
 
 type Direct = Pick<NewestHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
