@@ -16,6 +16,7 @@ const check = process.argv.includes('--check');
 const sources = readContractSources();
 const versions = sources.filter(({ published }) => published);
 await must('redocly', ['lint', ...sources.map(({ root }) => root), '--max-problems=100']);
+const bundles = await bundle();
 const contracts = (await Promise.all(sources.map(build))).flat();
 /** By the path of the file. */
 const built = new Map([
@@ -45,31 +46,43 @@ if (check) {
   );
 }
 
-/** The bundled document, its types and its request examples, by file name. */
-async function build(source: ContractSource): Promise<[string, string][]> {
-  const { name, root, published } = source;
-  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+/** The bundled document of each contract, by its name. One process bundles all: its start takes longer than the work. */
+async function bundle(): Promise<Map<string, string>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contracts-'));
   try {
-    const bundle = path.join(folder, `${name}.json`);
-    await must('redocly', ['bundle', root, '--output', bundle]);
-    const json = completed(await readFile(bundle, 'utf8'), source, versions);
-    // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
-    const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
-      alphabetize: true,
-      defaultNonNullable: false,
-    });
-    const head = `// Written by \`npm run generate\` from spec/${name}. Never edited by hand.\n`;
-    return [
-      [`${target}/${name}.json`, json],
-      [`${target}/${name}.d.ts`, head + astToString(types)],
-      ...(published ? requestExamples(JSON.parse(json)) : []).map(([id, text]): [string, string] => [
-        `${target}/examples/${name}/${id}.json`,
-        text,
-      ]),
-    ];
+    const outputOf = (name: string) => path.join(folder, `${name}.json`);
+    const apis = sources.map(({ name, root }) => [
+      name,
+      { root: path.resolve(root), output: outputOf(name) },
+    ]);
+    const config = path.join(folder, 'redocly.yaml');
+    await writeFile(config, JSON.stringify({ apis: Object.fromEntries(apis) }));
+    await must('redocly', ['bundle', '--config', config]);
+    const texts = sources.map(async ({ name }) => [name, await readFile(outputOf(name), 'utf8')] as const);
+    return new Map(await Promise.all(texts));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The bundled document, its types and its request examples, by file name. */
+async function build(source: ContractSource): Promise<[string, string][]> {
+  const { name, published } = source;
+  const json = completed(bundles.get(name) ?? '', source, versions);
+  // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
+  const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
+    alphabetize: true,
+    defaultNonNullable: false,
+  });
+  const head = `// Written by \`npm run generate\` from spec/${name}. Never edited by hand.\n`;
+  return [
+    [`${target}/${name}.json`, json],
+    [`${target}/${name}.d.ts`, head + astToString(types)],
+    ...(published ? requestExamples(JSON.parse(json)) : []).map(([id, text]): [string, string] => [
+      `${target}/examples/${name}/${id}.json`,
+      text,
+    ]),
+  ];
 }
 
 /** What the code needs of the list of versions. */

@@ -38,8 +38,8 @@ interface Copy {
 
 interface Page {
   readonly isHtml: boolean;
-  /** Smallest first, the one without an encoding last. */
-  readonly copies: readonly Copy[];
+  /** Smallest first, the one without an encoding last. Read on the first request, so that a start does not wait for them. */
+  copies(): readonly Copy[];
 }
 
 /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
@@ -47,8 +47,10 @@ export function pages(directory: string = built): RequestHandler {
   const known = readPages(directory);
   return (req, res, next) => {
     const page = known.get(req.path);
-    const copy = page?.copies.find(({ encoding }) => req.acceptsEncodings(encoding)) ?? page?.copies.at(-1);
-    if (!page || !copy || !['GET', 'HEAD'].includes(req.method)) return next();
+    if (!page || !['GET', 'HEAD'].includes(req.method)) return next();
+    const copies = page.copies();
+    const copy = copies.find(({ encoding }) => req.acceptsEncodings(encoding)) ?? copies.at(-1);
+    if (!copy) return next();
     const send = () => {
       res.vary('Accept-Encoding').setHeaders(copy.headers);
       if (hasCopy(req.headers['if-none-match'], copy)) res.status(304).end();
@@ -72,22 +74,33 @@ function hasCopy(ifNoneMatch: string | undefined, { etag }: Copy): boolean {
 function readPages(directory: string): Map<string, Page> {
   const found = new Map<string, Page>();
   for (const name of filesIn(directory)) {
-    const page = readPage(path.join(directory, name));
+    const page = pageOf(path.join(directory, name));
     if (name === 'index.html') found.set('/', page);
     else if (page.isHtml) found.set(`/docs/${name}`, page).set(`/docs/${path.parse(name).name}`, page);
   }
   for (const name of filesIn(path.join(directory, 'openapi')))
-    found.set(`/openapi/${name}`, readPage(path.join(directory, 'openapi', name)));
+    found.set(`/openapi/${name}`, pageOf(path.join(directory, 'openapi', name)));
   return found;
 }
 
 const filesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).filter((name) => path.extname(name) in mediaTypes) : [];
 
-function readPage(file: string): Page {
+function pageOf(file: string): Page {
+  let read: readonly Copy[] | undefined;
+  return {
+    isHtml: path.extname(file) === '.html',
+    copies() {
+      read ??= readCopies(file);
+      return read;
+    },
+  };
+}
+
+function readCopies(file: string): Copy[] {
   const type = mediaTypes[path.extname(file)] ?? '';
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
-  const copies = Object.entries(endings).flatMap(([encoding, ending]) => {
+  return Object.entries(endings).flatMap(([encoding, ending]) => {
     if (!existsSync(file + ending)) return [];
     const etag = `"${hash}-${encoding}"`;
     const headers = new Headers([
@@ -98,5 +111,4 @@ function readPage(file: string): Page {
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
     return [{ encoding, bytes: readFileSync(file + ending), headers, etag }];
   });
-  return { isHtml: path.extname(file) === '.html', copies };
 }
