@@ -236,7 +236,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(gateway/(admin-)?app|simulator/server/app)\\.ts$', '^src/http/'],
+        pathNot: ['^src/(gateway/(admin|partner)-app|simulator/server/app)\\.ts$', '^src/http/'],
       },
       to: { path: 'node_modules/(@types/)?express' },
     },

@@ -1,7 +1,7 @@
 // The administration's app: its own listener, separate from the partners' listener.
 import type { Express, RequestHandler } from 'express';
-import { createExpressApp } from '../http/app.js';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
+import { createExpressApp } from '../http/express-app.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
 import { createSendError } from '../http/response/send.js';

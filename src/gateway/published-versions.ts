@@ -14,8 +14,8 @@ import { newestHandlers } from '../operations/v2/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
 import { olderVersions } from '../versions/index.js';
-import type { AppParts } from './app.js';
 import type { Config } from './config.js';
+import type { AppParts } from './partner-app.js';
 
 export interface VersionsParts {
   readonly config: Config;

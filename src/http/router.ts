@@ -6,8 +6,8 @@ import { createErrorCheck, createResponseChecks } from '../openapi/response-chec
 import type { Authenticate } from '../partners/principal.js';
 import { type ErrorCode, Problem } from '../problems.js';
 import { type Admission, admitAll, keylessAdmission } from './admission.js';
-import { errorHandler } from './app.js';
 import type { Exchange } from './exchange.js';
+import { errorHandler } from './express-app.js';
 import { OperationTable } from './operation-table.js';
 import { type CreateGuard, type Handlers, type OperationShapes, unguarded } from './operation-types.js';
 import { type AnyHandler, type Serve, serveOperation } from './pipeline.js';

@@ -1,7 +1,7 @@
 // Rules between two fields of one body or query: periods, and keys that belong together.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, required } from './facts.js';
+import { condition, required } from './reference-facts.js';
 
 type Policy = components['schemas']['HeldPolicy'];
 

@@ -1,7 +1,7 @@
 // Rules that depend on a division.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, divisionOf, type ReferenceData, required } from './facts.js';
+import { condition, divisionOf, type ReferenceData, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];

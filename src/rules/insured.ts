@@ -1,7 +1,14 @@
 // Rules on an insured, and which of its fields are forwarded.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './facts.js';
+import {
+  condition,
+  countryOf,
+  lineOfBusinessOf,
+  type ReferenceData,
+  required,
+  type Shape,
+} from './reference-facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];

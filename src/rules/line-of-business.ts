@@ -8,7 +8,7 @@ import {
   productOf,
   type ReferenceData,
   required,
-} from './facts.js';
+} from './reference-facts.js';
 
 type Schemas = components['schemas'];
 type Product = Schemas['HeldPolicy']['product'];

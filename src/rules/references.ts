@@ -1,7 +1,7 @@
 // Resolves references of the earliest shape: `{id, code, description}` becomes the form of later versions, an identifier or a
 // code. `id` takes precedence, then `code`, then the whole description, in upper or lower case.
 import type { ErrorDetail } from '../problems.js';
-import { condition, type ReferenceData, required } from './facts.js';
+import { condition, type ReferenceData, required } from './reference-facts.js';
 import {
   type ContactRole,
   type Entry,

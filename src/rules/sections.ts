@@ -2,7 +2,7 @@
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { knownDivision } from './business-division.js';
-import { condition, type ReferenceData, required } from './facts.js';
+import { condition, type ReferenceData, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
 type Section = Schemas['HeldSection'];

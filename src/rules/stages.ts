@@ -9,7 +9,6 @@ import {
   producingCompanyOfDivision,
   referenceTypeOfDivision,
 } from './business-division.js';
-import { productOf, type ReferenceData, type Shape } from './facts.js';
 import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
 import {
   figuresOfQuote,
@@ -18,6 +17,7 @@ import {
   revenueOfQuote,
   sanctionCheckOfBind,
 } from './line-of-business.js';
+import { productOf, type ReferenceData, type Shape } from './reference-facts.js';
 import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 // Compares both ways for a given number of requests.
 import { expect, test } from 'vitest';
-import { createExpressListener } from '../../src/gateway/app.js';
+import { createExpressListener } from '../../src/gateway/partner-app.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';

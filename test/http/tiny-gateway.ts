@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createApp } from '../../src/gateway/app.js';
+import { createApp } from '../../src/gateway/partner-app.js';
 import { type Admission, admitAll } from '../../src/http/admission.js';
 import { newestOf } from '../../src/http/bare-paths.js';
 import type { OperationResponse } from '../../src/http/reply.js';

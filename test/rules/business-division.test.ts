@@ -6,7 +6,7 @@ import {
   producingCompanyOfDivision,
   referenceTypeOfDivision,
 } from '../../src/rules/business-division.js';
-import { facts, fieldsOf } from './facts.js';
+import { facts, fieldsOf } from './reference-facts.js';
 
 const division = (id: string) => ({ division: { id } });
 

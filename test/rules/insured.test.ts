@@ -1,7 +1,7 @@
 // The rules on an insured, case by case, and which of its fields are forwarded.
 import { describe, expect, test } from 'vitest';
 import { addressOfNewInsured, forwardedInsured, obligorOfNewInsured } from '../../src/rules/insured.js';
-import { facts, fieldsOf, productOf } from './facts.js';
+import { facts, fieldsOf, productOf } from './reference-facts.js';
 
 const inCountry = (code: string, more: object = {}) => ({
   companyName: 'Harbour Light',

@@ -7,7 +7,7 @@ import {
   revenueOfQuote,
   sanctionCheckOfBind,
 } from '../../src/rules/line-of-business.js';
-import { facts, fieldsOf, productOf } from './facts.js';
+import { facts, fieldsOf, productOf } from './reference-facts.js';
 
 const quote = (figures: object = {}) => ({
   summaryCurrency: { code: 'USD' },

@@ -1,7 +1,7 @@
 // References of the earliest shape: which field takes precedence, the resolved form, and errors.
 import { describe, expect, test } from 'vitest';
 import { namedContacts, resolveReferences } from '../../src/rules/references.js';
-import { facts as small } from './facts.js';
+import { facts as small } from './reference-facts.js';
 
 const facts = {
   ...small,

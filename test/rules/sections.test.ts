@@ -1,7 +1,7 @@
 // The rules on the sections of a quote, case by case.
 import { describe, expect, test } from 'vitest';
 import { agreementOfQuote, allowedSectionValues, sectionsOfQuote } from '../../src/rules/sections.js';
-import { facts, fieldsOf } from './facts.js';
+import { facts, fieldsOf } from './reference-facts.js';
 
 const agreement = { agreement: '61001' };
 

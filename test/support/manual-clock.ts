@@ -1,5 +1,5 @@
 // A clock that stands still until a test advances it.
-import type { Clock } from '../../src/back-office/http/limited-call.js';
+import type { Clock } from '../../src/back-office/http/waiting-call.js';
 
 export interface ManualClock extends Clock {
   /** Runs what is due by then, in order. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
 import { ExchangeFault } from './faults.js';
-import type { Clock, LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './waiting-call.js';
 
 export interface CircuitOptions {
   /** Consecutive failures, of different requests, after which the circuit opens. */

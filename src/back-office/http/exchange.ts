@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ReadCall, WriteCall } from '../port.js';
 import type { OperationName, ReadName, WriteName } from '../port-operations.js';
-import type { CallLimits } from './call-limits.js';
+import type { CallLimits } from './concurrency.js';
 import { createDocumentBody } from './document-body.js';
 import { type Effect, ExchangeFault, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';

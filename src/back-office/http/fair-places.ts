@@ -4,7 +4,7 @@ import { mayTakeAnother } from '../../async/fair-share.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
 import { ExchangeFault } from './faults.js';
-import type { Clock, LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
 

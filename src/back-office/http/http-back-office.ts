@@ -13,15 +13,15 @@ import {
   type WriteName,
 } from '../port-operations.js';
 import { createRecentDurations } from '../recent-durations.js';
-import { type CallLimitOptions, createCallLimits, splitConnections } from './call-limits.js';
 import type { CircuitOptions } from './circuits.js';
+import { type CallLimitOptions, createCallLimits, splitConnections } from './concurrency.js';
 import { createExchanges } from './exchange.js';
-import { type Clock, realClock } from './limited-call.js';
 import { createNewFieldLog } from './new-fields.js';
 import { createRequestEncoder, portRequests, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
 import type { Pauses } from './retries.js';
 import { createTransport, type TransportOptions } from './transport.js';
+import { type Clock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
   /** The loaded contract `back-office`. Adapters with the same one share its compiled validators. */

@@ -2,7 +2,7 @@
 // applies the rules that need the stored draft.
 import type { CompleteDraft, Draft, Quote, ReferenceData, Underwriting } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import type { Shape } from '../../rules/facts.js';
+import type { Shape } from '../../rules/reference-facts.js';
 import {
   completeFindings,
   draftFindings,

@@ -1,7 +1,7 @@
 // The app of the simulator: health, control and the back office's operations, with injected faults.
 import type { Express, RequestHandler } from 'express';
-import { createExpressApp } from '../../http/app.js';
 import { type ExchangeParts, exchangeBeginner } from '../../http/exchange.js';
+import { createExpressApp } from '../../http/express-app.js';
 import { health } from '../../http/health.js';
 import { applyHeaders, createPrivateHeaders } from '../../http/response/common-headers.js';
 import type { ErrorShape } from '../../http/response/error-shape.js';

@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
 import type { NewestHandlers } from '../../operations/v2/index.js';
-import type { Shape } from '../../rules/facts.js';
+import type { Shape } from '../../rules/reference-facts.js';
 import { type OlderVersion, type RenamedOperations, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
 import { classification } from './classification.js';

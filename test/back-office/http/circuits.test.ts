@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createCircuits } from '../../../src/back-office/http/circuits.js';
 import { ExchangeFault } from '../../../src/back-office/http/faults.js';
-import type { LimitedCall } from '../../../src/back-office/http/limited-call.js';
+import type { LimitedCall } from '../../../src/back-office/http/waiting-call.js';
 import { createManualClock } from '../../support/manual-clock.js';
 
 let requests = 0;

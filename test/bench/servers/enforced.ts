@@ -1,7 +1,7 @@
 // The gateway's HTTP side as published, every version: key, both validations, log. An instant back office, no journal.
 import { randomUUID } from 'node:crypto';
-import { createApp } from '../../../src/gateway/app.js';
 import { readConfig } from '../../../src/gateway/config.js';
+import { createApp } from '../../../src/gateway/partner-app.js';
 import { routeVersions } from '../../../src/gateway/published-versions.js';
 import { admitAll } from '../../../src/http/admission.js';
 import { createGuardedServer } from '../../../src/http/connection/server.js';

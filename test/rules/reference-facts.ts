@@ -1,5 +1,5 @@
 // Minimal reference data for the tables of cases: one entry for each branch of a rule.
-import type { ReferenceData } from '../../src/rules/facts.js';
+import type { ReferenceData } from '../../src/rules/reference-facts.js';
 
 const country = (
   code: string,

@@ -1,7 +1,7 @@
 // The limit of a partner's concurrent back-office calls: which calls count, for how long, and how one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
-import { limitPartnerCalls } from '../../src/back-office/partner-call-limits.js';
+import { limitPartnerCalls } from '../../src/back-office/partner-concurrency.js';
 import type { BackOffice, Caller, ReadCall } from '../../src/back-office/port.js';
 import { operationNames } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';

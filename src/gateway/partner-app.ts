@@ -2,7 +2,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { keylessAdmission } from '../http/admission.js';
-import { createExpressApp } from '../http/app.js';
 import {
   type BarePaths,
   chooseVersion,
@@ -13,6 +12,7 @@ import {
 } from '../http/bare-paths.js';
 import { createClientAddress } from '../http/client-address.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
+import { createExpressApp } from '../http/express-app.js';
 import { health } from '../http/health.js';
 import { pages } from '../http/pages.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';

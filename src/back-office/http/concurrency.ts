@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RecentDurations } from '../recent-durations.js';
 import { type CircuitOptions, createCircuits } from './circuits.js';
 import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
-import type { Clock, LimitedCall } from './limited-call.js';
+import type { Clock, LimitedCall } from './waiting-call.js';
 
 export interface CallLimitOptions {
   /** Writes never take the places of reads, nor reads those of writes. */
