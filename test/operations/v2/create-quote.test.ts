@@ -258,7 +258,7 @@ describe('400', () => {
       withSection({ firstDue: '2027-04-31' }),
       'sections[0].firstDue',
       'format',
-      '"date"',
+      'day that exists',
     ],
     [
       'a misspelt premium',
@@ -349,7 +349,7 @@ describe('400', () => {
       withLine({ dateSigned: '2027-02-29' }),
       'lines[0].dateSigned',
       'format',
-      '"date"',
+      'day that exists',
     ],
     [
       'a misspelt underwriter',
