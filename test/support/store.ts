@@ -88,7 +88,7 @@ async function createDatabase(content: Content): Promise<TestLocation> {
   const server = await sharedResource('postgres-url');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = content === 'empty' ? 'template1' : await sharedResource('template-database');
-  await execute(server, `create database ${name} template ${template}`);
+  await execute(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
