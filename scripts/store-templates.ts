@@ -2,13 +2,14 @@
 // the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openEngine } from '../src/runs/dispatch.js';
 import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
+import { openPglite } from '../src/store/embedded/pglite.js';
 import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded/template.js';
 import { builtTemplates } from '../src/store/location.js';
 import { gatewayMigrations } from '../src/store/migrations/index.js';
@@ -40,9 +41,19 @@ const templates = [
 const digest = await digestOf(sources);
 const madeFrom = path.join(builtTemplates, MADE_FROM);
 const isMade = templates.every(({ name }) => existsSync(path.join(builtTemplates, name)));
+const empty = await mkdtemp(path.join(tmpdir(), 'policy-gateway-template-'));
 if (!isMade || (await readFile(madeFrom, 'utf8').catch(() => '')) !== digest) {
+  await makeEmptyCluster();
   await makeTemplates(builtTemplates, templates);
   await writeFile(madeFrom, digest);
+}
+await rm(empty, { recursive: true });
+
+/** Creating a cluster takes seconds, so both templates are copies of one. */
+async function makeEmptyCluster(): Promise<void> {
+  const cluster = path.join(empty, 'pgdata');
+  await (await openPglite(cluster)).close();
+  for (const { name } of templates) await symlink(cluster, path.join(empty, name));
 }
 
 /** Fills a directory with the cluster of a store that was opened once. */
@@ -55,7 +66,7 @@ function clusterOf<Tables>(
     const fail = (error: Error) => {
       throw error;
     };
-    const location = { kind: 'embedded', directory } as const;
+    const location = { kind: 'embedded', directory, templates: empty } as const;
     const store = await openStore<Tables>({ location, ...content, onError: fail });
     try {
       await fill(store);
