@@ -305,6 +305,7 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
+            /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
             /**
              * Format: date-time
@@ -325,6 +326,7 @@ export interface components {
             attempts: number;
             /** @description Value of `X-Audit-UserId`. */
             auditUserId: string | null;
+            /** @description Identifies the call across all its retries. */
             callId: components["schemas"]["CallId"];
             /** @description Error code of the latest response to the caller; null if it was not an error. A call that is `DONE` with an error was rejected permanently, and its retries receive the same error. */
             errorCode: string | null;
@@ -346,6 +348,7 @@ export interface components {
             operationId: string;
             /** @description Value of `X-Origination-Source`. */
             originationSource: string | null;
+            /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
             /** @description Name of the partner; null if it is no longer known. */
             partnerName: string | null;
@@ -360,6 +363,7 @@ export interface components {
              * @description When the latest attempt was begun.
              */
             startedAt: string;
+            /** @description State of the call. */
             state: components["schemas"]["CallState"];
             /**
              * Format: int32
@@ -378,7 +382,9 @@ export interface components {
         CallPage: {
             /** @description The calls on this page. */
             items: components["schemas"]["Call"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
             /**
              * Format: int32
@@ -393,6 +399,7 @@ export interface components {
         CallState: "UNDER_WAY" | "DONE" | "NOT_DONE" | "UNKNOWN";
         /** @description The contacts of a partner. */
         ContactChange: {
+            /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
             contacts: components["schemas"]["ContactGrant"];
         };
         /**
@@ -409,6 +416,7 @@ export interface components {
         Error: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
@@ -427,6 +435,7 @@ export interface components {
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -488,9 +497,13 @@ export interface components {
         };
         /** @description Limits of the partner, across all its keys and all nodes. */
         Limits: {
+            /** @description A limit of a partner. */
             concurrentCalls: components["schemas"]["LimitInEffect"];
+            /** @description A limit of a partner. */
             concurrentRuns: components["schemas"]["LimitInEffect"];
+            /** @description A limit of a partner. */
             documentBytesPerMinute: components["schemas"]["LimitInEffect"];
+            /** @description A limit of a partner. */
             requestsPerSecond: components["schemas"]["LimitInEffect"];
         };
         /** @description A newly created key. This response is the only one that shows it. */
@@ -499,24 +512,30 @@ export interface components {
             apiKey: string;
             /** @description The version that the key is pinned to; null if it is not pinned. */
             apiVersion: string | null;
+            /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
             /** @description Name of the partner. */
             name: string;
+            /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
         };
         /** @description A key to create. */
         NewKey: {
+            /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
             apiVersion?: components["schemas"]["VersionPin"];
         };
         /** @description A partner to add. */
         NewPartner: {
+            /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
             apiVersion?: components["schemas"]["VersionPin"];
             /**
              * @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). Defaults to `own`.
              * @enum {string}
              */
             contacts?: "own" | "all";
+            /** @description Display name of the partner. Need not be unique. */
             name: components["schemas"]["PartnerName"];
+            /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
         };
         /**
@@ -536,6 +555,7 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner with its limits and its keys, oldest first. */
         Partner: {
+            /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
             contacts: components["schemas"]["ContactGrant"];
             /**
              * Format: date-time
@@ -544,10 +564,13 @@ export interface components {
             createdAt: string;
             /** @description All keys of the partner, including revoked ones. */
             keys: components["schemas"]["ApiKey"][];
+            /** @description Limits of the partner, across all its keys and all nodes. */
             limits: components["schemas"]["Limits"];
             /** @description Display name of the partner. */
             name: string;
+            /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
+            /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["HeldProducerIds"];
         };
         /** @description Permanent identifier of the partner. */
@@ -597,6 +620,7 @@ export interface components {
              * @description When the run was started.
              */
             createdAt: string;
+            /** @description The step in progress, or, if the run has failed, the step that a retry resumes with. */
             currentStep: components["schemas"]["CurrentStep"];
             /**
              * Format: date-time
@@ -620,7 +644,9 @@ export interface components {
              * @description The node executing the run; null while the run waits for one, and once it has ended.
              */
             nodeId: string | null;
+            /** @description Progress of the run. Steps that are not part of the request are skipped. */
             overallStatus: components["schemas"]["OverallStatus"];
+            /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
             /** @description Name of the partner; null if it is no longer known. */
             partnerName: string | null;
@@ -637,6 +663,7 @@ export interface components {
             readAt: string;
             /** @description All four steps, in order. */
             steps: components["schemas"]["RunStep"][];
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
             /**
              * Format: int32
@@ -658,7 +685,9 @@ export interface components {
         RunPage: {
             /** @description The runs on this page. */
             items: components["schemas"]["Run"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
             /**
              * Format: int32
@@ -668,6 +697,7 @@ export interface components {
         };
         /** @description A step of a run. Its times are those of the latest execution that ran it. */
         RunStep: {
+            /** @description Number of calls made for a step. */
             attempts: components["schemas"]["StepAttempts"];
             /** @description Why the last attempt failed, otherwise null. */
             error: string | null;
@@ -687,7 +717,9 @@ export interface components {
              * @description When the step was begun; null until then.
              */
             startedAt: string | null;
+            /** @description Status of a step. */
             status: components["schemas"]["StepStatus"];
+            /** @description Name of a step. */
             step: components["schemas"]["RunStepName"];
         };
         /**
@@ -732,6 +764,7 @@ export interface components {
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.

@@ -391,6 +391,7 @@ export interface components {
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
+            /** @description The field that the values apply to. */
             field: components["schemas"]["LookupField"];
             /**
              * @description Whether the carrier's system returned the values.
@@ -407,19 +408,33 @@ export interface components {
         Amount: number;
         /** @description Bind data as the partner sent it, with the fields of every version. */
         Bind: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
             fon?: components["schemas"]["Fon"];
+            /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
+            /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
+            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
+            /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            /** @description Whether acts before the first day of cover are covered. */
             priorActs?: components["schemas"]["PriorActs"];
+            /** @description Litigation that was pending or had concluded before this date is not covered. */
             priorPending?: components["schemas"]["PriorPending"];
+            /** @description Programmes that the policy belongs to. */
             programs?: components["schemas"]["Programs"];
+            /** @description Acts before this date are not covered. */
             retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
             surplusBroker?: components["schemas"]["SurplusBroker"];
+            /** @description Date on which the extended reporting period begins. */
             tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            /** @description Territory in which the cover applies, as bound. */
             territory?: components["schemas"]["BindTerritory"];
+            /** @description Basis of the reinsurance. */
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
         /** @description Details of the insured that are known by the time of the bind. */
@@ -503,44 +518,83 @@ export interface components {
         CompanyName: string;
         /** @description A draft to create together with its underwriting data. Only fields that every version requires are required. */
         CompleteDraft: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured: components["schemas"]["HeldInsured"];
+            /** @description Country where the insured is domiciled. */
             insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            /** @description State or province of domicile. */
             insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            /** @description Whether third-party capacity is used. */
             isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
             majorPeril?: components["schemas"]["SubmittedMajorPeril"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["SubmittedOurRole"];
+            /** @description Whether the period of the policy is still to be advised (TBA). */
             periodTBA?: components["schemas"]["PeriodTBA"];
+            /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
             policy: components["schemas"]["HeldPolicy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description Whether the risk may clash with another risk on the carrier's books. */
             possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored. */
             "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
+            /** @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits. */
             revTurnover?: components["schemas"]["Turnover"];
+            /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Signed line, as a percentage. */
             signedLine?: components["schemas"]["SignedLine"];
+            /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
             stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            /** @description Whether the sanctions check of the submission is complete. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description US regulatory classification sent with the full stage. The quote has its own field. */
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description A clause of the section. Its title has two alternative names; send only one of them. */
@@ -564,6 +618,7 @@ export interface components {
             name: string;
             /** @description Code of the contact; null if it has none. */
             reference: string | null;
+            /** @description Role of a contact. The carrier publishes no name for some roles. */
             roleCode: components["schemas"]["RoleCode"];
         };
         /** @description The contact person at the broker for this risk, stored on the policy as sent. */
@@ -589,8 +644,11 @@ export interface components {
         ContactPage: {
             /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
+            /** @description Total number of entries on all pages that your key may see. */
             total: components["schemas"]["Total"];
         };
         /** @description A place, given by its name. */
@@ -685,28 +743,46 @@ export interface components {
         DomicileState: components["schemas"]["CodeRef"];
         /** @description A draft to create. Only fields that every version requires are required. */
         Draft: {
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured: components["schemas"]["HeldInsured"];
+            /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
             majorPeril?: components["schemas"]["SubmittedMajorPeril"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
             policy: components["schemas"]["HeldPolicy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description One error in the request. */
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -723,14 +799,23 @@ export interface components {
          * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
+            /** @description Ignored and not forwarded; any value is accepted. */
             companyName?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileCountry?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileState?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddressCity?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             obligor?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
@@ -765,6 +850,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["CodeRef"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
+            /** @description Rated premium for the whole (100 %) of the risk. */
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
@@ -772,6 +858,7 @@ export interface components {
             typeofClaimBasis?: components["schemas"]["IdRef"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            /** @description Unit of the waiting period, as a reference or as its bare identifier. */
             waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
@@ -783,13 +870,21 @@ export interface components {
          * @description An insured that was new to the carrier. The earliest version sends the country of domicile with the underwriting data, so it may be missing here.
          */
         HeldNewInsured: {
+            /** @description Registered name of the insured. Required for a new insured. */
             companyName: components["schemas"]["CompanyName"];
+            /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
             domicileCountry?: components["schemas"]["DomicileCountry"];
+            /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
             domicileState?: components["schemas"]["DomicileState"];
+            /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["InsuredObligor"];
+            /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
         };
         /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
@@ -819,11 +914,13 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["HeldCoverage"][];
+            /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
             /** @description The deductions from premium, such as brokerage. */
             deduction?: components["schemas"]["Deduction"][];
@@ -850,6 +947,7 @@ export interface components {
             paymentDays?: components["schemas"]["Quantity"];
             /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            /** @description Whether and how an exhausted limit is reinstated. */
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
@@ -1045,7 +1143,9 @@ export interface components {
             domicileCountry?: components["schemas"]["CodeRef"];
             /** @description State or province of domicile. */
             domicileState?: components["schemas"]["CodeRef"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             /** @description Postal code of the address. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -1054,7 +1154,9 @@ export interface components {
         PolicyDescription: string;
         /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
         PolicyDetails: {
+            /** @description Address of the insured. */
             address?: components["schemas"]["PolicyAddress"];
+            /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
@@ -1072,12 +1174,15 @@ export interface components {
             insuredCompanyName?: string;
             /** @description The lines stored by the carrier, including derived ones: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
             lines?: components["schemas"]["Line"][];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            /** @description State of the activity. */
             policyActivityStatus: components["schemas"]["ActivityState"];
             /** @description Identifier of the policy; the stages' `policyKey`. */
             policyKey: components["schemas"]["PolicyKey"];
             /** @description Current number of the policy, even if you requested it by an earlier number. */
             policyNo: components["schemas"]["PolicyNo"];
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Name of the broker company. */
             producerCompany?: string;
@@ -1085,6 +1190,7 @@ export interface components {
             producerEmail?: string;
             /** @description Name of the contact person at the broker. */
             producerName?: string;
+            /** @description A quote as the partner sent it, with the fields of every version. */
             quote?: components["schemas"]["Quote"];
             /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
@@ -1092,6 +1198,7 @@ export interface components {
             reference?: string | null;
             /** @description Sections of the policy. Empty before the quote. */
             sections?: components["schemas"]["SectionDetails"][];
+            /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
             submission: components["schemas"]["Submission"];
             /** @description E-mail address of the carrier's underwriter. Its format is not validated. */
             underwriterEmail?: string;
@@ -1100,10 +1207,13 @@ export interface components {
         };
         /** @description The identifiers of a policy, and the broker company that owns it. */
         PolicyIdentity: {
+            /** @description Carrier's key of the policy. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /** @description Carrier's key of the broker company that submitted the business. */
             producerId: string;
+            /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
             submissionId: components["schemas"]["SubmissionId"];
         };
         /** @description Carrier's key of the policy. */
@@ -1206,12 +1316,14 @@ export interface components {
              * @description The stages' `policyActivityKey`, as an integer.
              */
             policyactivitykey: number;
+            /** @description State of the activity. */
             policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
              * @description The stages' `policyKey`, as an integer.
              */
             policykey: number;
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
@@ -1243,6 +1355,7 @@ export interface components {
         PriorPending: string;
         /** @description The broker company that submits the business. */
         Producer: {
+            /** @description The contact person at the broker for this risk, stored on the policy as sent. */
             contactliaison?: components["schemas"]["ContactLiaison"];
             /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
@@ -1266,6 +1379,7 @@ export interface components {
             lineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
             /** @description Name of the product. */
             name: string;
+            /** @description Values that sections of a quote may have on any policy of the product, if the product alone determines them. Fields that are not listed here are not checked before the quote. The values that the lookups list for a policy always apply. */
             sectionValues?: components["schemas"]["SectionValues"];
         };
         /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
@@ -1284,17 +1398,29 @@ export interface components {
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
         Quote: {
+            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
+            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Lines"];
+            /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
+            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
+            /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
             sections: components["schemas"]["HeldSections"];
+            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
+            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
             uSClassification?: components["schemas"]["USClassification"];
         };
         /**
@@ -1348,6 +1474,7 @@ export interface components {
         Refusal: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. */
                 code: components["schemas"]["RefusalCode"];
                 /** @description The individual errors, for `INVALID_REQUEST`; `field` is the path in the body. */
                 details?: components["schemas"]["ErrorDetail"][];
@@ -1452,44 +1579,83 @@ export interface components {
         StampUnderwriter: components["schemas"]["IdRef"];
         /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
         Submission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured: components["schemas"]["HeldInsured"];
+            /** @description Country where the insured is domiciled. */
             insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            /** @description State or province of domicile. */
             insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            /** @description Whether third-party capacity is used. */
             isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
             majorPeril?: components["schemas"]["SubmittedMajorPeril"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["SubmittedOurRole"];
+            /** @description Whether the period of the policy is still to be advised (TBA). */
             periodTBA?: components["schemas"]["PeriodTBA"];
+            /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
             policy: components["schemas"]["HeldPolicy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description Whether the risk may clash with another risk on the carrier's books. */
             possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored. */
             "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
+            /** @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits. */
             revTurnover?: components["schemas"]["Turnover"];
+            /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Signed line, as a percentage. */
             signedLine?: components["schemas"]["SignedLine"];
+            /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
             stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            /** @description Whether the sanctions check of the submission is complete. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["UnderWriter"];
+            /** @description US regulatory classification sent with the full stage. The quote has its own field. */
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
@@ -1505,6 +1671,7 @@ export interface components {
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
@@ -1520,13 +1687,18 @@ export interface components {
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
+            /** @description Total number of entries on all pages that your key may see. */
             total: components["schemas"]["Total"];
         };
         /** @description Summary of a submission and everything the carrier stores for it. */
         SubmissionRecord: {
+            /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
             details: components["schemas"]["PolicyDetails"];
+            /** @description Summary of a submission. */
             summary: components["schemas"]["SubmissionSummary"];
         };
         /**
@@ -1578,11 +1750,15 @@ export interface components {
             isQuoted: boolean;
             /** @description Whether the submission awaits the carrier's decision. */
             isReferred: boolean;
+            /** @description Carrier's key of the policy. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Value of `X-Origination-Source` when the submission was created; null if it was not sent. */
             source: string | null;
+            /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
             submissionId: components["schemas"]["SubmissionId"];
             /** @description Name of the carrier's underwriter; null until one is assigned. */
             underwriter: string | null;
@@ -1654,44 +1830,83 @@ export interface components {
         UnderWriter: components["schemas"]["IdRef"];
         /** @description Underwriting data to merge into a draft; omitted fields stay unchanged. Only fields that every version requires are required. */
         Underwriting: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured?: components["schemas"]["HeldInsured"];
+            /** @description Country where the insured is domiciled. */
             insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            /** @description State or province of domicile. */
             insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            /** @description Whether third-party capacity is used. */
             isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
             majorPeril?: components["schemas"]["SubmittedMajorPeril"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["SubmittedOurRole"];
+            /** @description Whether the period of the policy is still to be advised (TBA). */
             periodTBA?: components["schemas"]["PeriodTBA"];
+            /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
             policy?: components["schemas"]["HeldPolicy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description Whether the risk may clash with another risk on the carrier's books. */
             possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
+            /** @description The broker company that submits the business. */
             producer?: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored. */
             "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
+            /** @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits. */
             revTurnover?: components["schemas"]["Turnover"];
+            /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Signed line, as a percentage. */
             signedLine?: components["schemas"]["SignedLine"];
+            /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
             stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            /** @description Whether the sanctions check of the submission is complete. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description US regulatory classification sent with the full stage. The quote has its own field. */
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
@@ -1700,9 +1915,13 @@ export interface components {
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
         /** @description Outcome of a write. If it has happened, the field for its kind contains its response. */
         WriteRecord: {
+            /** @description Where a document was stored and how many bytes arrived. */
             documentReceipt?: components["schemas"]["DocumentReceipt"];
+            /** @description State of the submission after the call. Keep `policyKey` and `policyActivityKey`; every later stage requires them. */
             outcome?: components["schemas"]["SubmissionOutcome"];
+            /** @description The generated reference and the data it was generated from. Note that some identifiers are integers here. */
             policyReference?: components["schemas"]["PolicyReference"];
+            /** @description Outcome of the write. */
             state: components["schemas"]["WriteState"];
         };
         /**

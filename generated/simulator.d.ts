@@ -92,6 +92,7 @@ export interface components {
             createdAt: string;
             /** @description The key that the write was sent with. */
             idempotencyKey: string;
+            /** @description An operation that changes data. */
             operationId: components["schemas"]["WriteOperation"];
             /** @description Key of the policy that the write concerned; null if it concerned none. */
             policyKey: string | null;
@@ -115,6 +116,7 @@ export interface components {
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -133,6 +135,7 @@ export interface components {
         FaultKind: "latency" | "errorBefore" | "unavailable" | "dropBefore" | "hangBefore" | "refuse" | "errorAfter" | "dropAfter" | "hangAfter" | "cutReply" | "slowBody" | "wrongBody" | "notJson" | "newField";
         /** @description The rules to activate. */
         FaultPlan: {
+            /** @description Rules in the order in which they are tried. */
             rules: components["schemas"]["FaultRules"];
             /**
              * Format: int64
@@ -149,7 +152,9 @@ export interface components {
              *     Defaults to 1000; ignored for the other kinds.
              */
             delayMs?: number;
+            /** @description How a call fails. If nothing is executed, the body is not read. */
             kind: components["schemas"]["FaultKind"];
+            /** @description An operation of the back office. */
             operationId?: components["schemas"]["BackOfficeOperation"];
             /**
              * Format: double
@@ -171,6 +176,7 @@ export interface components {
              * @description Number of calls that the rule was applied to.
              */
             applied: number;
+            /** @description Which calls fail, and how. */
             rule: components["schemas"]["FaultRule"];
         };
         /** @description The active rules, with the number of times that each was applied. */
@@ -190,7 +196,9 @@ export interface components {
              * @description Number of times.
              */
             count: number;
+            /** @description How a call fails. If nothing is executed, the body is not read. */
             kind: components["schemas"]["FaultKind"];
+            /** @description An operation of the back office. */
             operationId: components["schemas"]["BackOfficeOperation"];
         };
         /** @description The injected faults. */
@@ -212,6 +220,7 @@ export interface components {
         Refusal: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. */
                 code: components["schemas"]["RefusalCode"];
                 /** @description The individual errors, for `INVALID_REQUEST`; `field` is the path in the body. */
                 details?: components["schemas"]["ErrorDetail"][];

@@ -107,16 +107,27 @@ export interface components {
         Amount: number;
         /** @description Data required to create a draft. */
         BaseSubmission: {
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured: components["schemas"]["Insured"];
+            /** @description Main peril of the risk. In the quote, it is a string. */
             majorPeril?: components["schemas"]["MajorPerilReference"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Core data of the requested policy. */
             policy: components["schemas"]["Policy"];
+            /** @description The broker company that submits the business, by at least one of `id`, `code` and `description`. Your API key must be allowed to write for it. */
             producer: components["schemas"]["Producer"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
@@ -196,6 +207,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["Reference"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
+            /** @description Rated premium for the whole (100 %) of the risk. */
             "ratedPremium(100%)": components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["Reference"];
@@ -203,6 +215,7 @@ export interface components {
             typeofClaimBasis?: components["schemas"]["Reference"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            /** @description Unit of the waiting period, as a reference or as its bare identifier. */
             waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
@@ -245,6 +258,7 @@ export interface components {
         Error: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
@@ -263,6 +277,7 @@ export interface components {
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -279,49 +294,90 @@ export interface components {
          * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
+            /** @description Ignored and not forwarded; any value is accepted. */
             companyName?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileCountry?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileState?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
+            /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only if an `id` is sent, at most 15. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddressCity?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             obligor?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Underwriting and classification data. For an existing draft, any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. Without keys, the body creates a new policy, and `insured`, `producer` and `policy` are required too; the service checks this in addition to the schema. */
         FullSubmission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["ClaimsAgreementParty"];
+            /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured?: components["schemas"]["Insured"];
+            /** @description Country where the insured is domiciled. */
             insuredDomicileCountry: components["schemas"]["InsuredDomicileCountry"];
+            /** @description State or province of domicile. */
             insuredDomicileState: components["schemas"]["InsuredDomicileState"];
+            /** @description Annual revenue of the insured in whole units. A number that cannot be represented exactly is rejected, not rounded. */
             insuredRevenueTurnover: components["schemas"]["InsuredRevenueTurnover"];
+            /** @description Whether third-party capacity is used. */
             isThirdPartyCapacityDeployed?: components["schemas"]["IsThirdPartyCapacityDeployed"];
+            /** @description Main peril of the risk. In the quote, it is a string. */
             majorPeril?: components["schemas"]["MajorPerilReference"];
+            /** @description Industrial sector for market reporting. */
             marketIndustrialSector: components["schemas"]["MarketIndustrialSector"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["OurRole"];
+            /** @description Whether the period of the policy is still to be advised (TBA). If omitted, `NO` is forwarded. */
             periodTBA?: components["schemas"]["PeriodTBA"];
+            /** @description Core data of the requested policy. */
             policy?: components["schemas"]["Policy"];
+            /** @description Whether the risk may clash with another risk on the carrier's books. `code` is required, even if the other fields are sent. */
             possibleClashIdentified: components["schemas"]["PossibleClashIdentified"];
+            /** @description The broker company that submits the business, by at least one of `id`, `code` and `description`. Your API key must be allowed to write for it. */
             producer?: components["schemas"]["Producer"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. */
             producingUnderwriter: components["schemas"]["ProducingUnderwriter"];
+            /** @description Revenue of the insured, in addition to `insuredRevenueTurnover`. Both are stored. A number that cannot be represented exactly is rejected, not rounded. */
             "rev.-Turnover": components["schemas"]["RevDotTurnover"];
+            /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn: components["schemas"]["RiskRegulatoryLoctn"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Signed line, as a percentage. */
             signedLine?: components["schemas"]["SignedLine"];
+            /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
             stampUnderwriter: components["schemas"]["StampUnderwriter"];
+            /** @description Whether the sanctions check of the submission is complete. If omitted, `YES` is forwarded. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriterDetails: components["schemas"]["UnderWriterDetails"];
+            /** @description US regulatory classification. */
             uSClassification: components["schemas"]["USClassification"];
+            /** @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description Ignored and not forwarded; any value is accepted. */
@@ -435,16 +491,21 @@ export interface components {
          * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields. The country and state of domicile are sent with the full stage.
          */
         NewInsured: {
+            /** @description Registered name of the insured. Required for a new insured. */
             companyName: components["schemas"]["CompanyName"];
             /** @description Country of domicile. Optional in this version. */
             domicileCountry?: components["schemas"]["Reference"];
             /** @description State or province of domicile. Must be one of the country's if the carrier's reference data has states for it. */
             domicileState?: components["schemas"]["Reference"];
+            /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["Reference"];
+            /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
         };
         /**
@@ -510,13 +571,18 @@ export interface components {
              * @enum {string}
              */
             code: "YES" | "NO";
+            /** @description The complete description or name of the entry, case-insensitive. */
             description?: components["schemas"]["ReferenceDescription"];
+            /** @description Identifier of the entry in this environment. */
             id?: components["schemas"]["ReferenceId"];
         };
         /** @description The broker company that submits the business, by at least one of `id`, `code` and `description`. Your API key must be allowed to write for it. */
         Producer: {
+            /** @description Code of the entry, exactly as the carrier has it. */
             code?: components["schemas"]["ReferenceCode"];
+            /** @description The contact person at the broker for this risk, stored on the policy as sent. */
             contactliaison?: components["schemas"]["ContactLiaison"];
+            /** @description The complete description or name of the entry, case-insensitive. */
             description?: components["schemas"]["ReferenceDescription"];
             /** @description Carrier's key of the broker company, a contact with the role `PRD`. In the sandbox: digits only, at most 15. */
             id?: string;
@@ -535,15 +601,19 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. */
         QuoteRequest: {
+            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];
             /** @description The agency lines. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Line"][];
             /** @description Main peril covered, as a string. */
             majorPeril: string;
+            /** @description Number of employees of the insured. Optional in this version. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            /** @description Number of records with personally identifiable information that the insured holds. Optional in this version. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. */
             productTemplateSectionToAdd: string;
+            /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote, at least one. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy. */
             sections: components["schemas"]["Section"][];
@@ -560,8 +630,11 @@ export interface components {
         RatedPremium: components["schemas"]["Amount"];
         /** @description Refers to an entry by at least one of `id`, `code` and `description`. `id` takes precedence; without it, `code` is looked up, and without both, the complete `description`, case-insensitively. */
         Reference: {
+            /** @description Code of the entry, exactly as the carrier has it. */
             code?: components["schemas"]["ReferenceCode"];
+            /** @description The complete description or name of the entry, case-insensitive. */
             description?: components["schemas"]["ReferenceDescription"];
+            /** @description Identifier of the entry in this environment. */
             id?: components["schemas"]["ReferenceId"];
         };
         /** @description Code of the entry, exactly as the carrier has it. */
@@ -602,6 +675,7 @@ export interface components {
             "100%Limit": components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit: components["schemas"]["NonNegativeAmount"];
+            /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required and must be allowed by the carrier for the policy. */
             agreement: components["schemas"]["Agreement"];
             /** @description Regulatory risk codes that the section is split into. */
             codeSplit?: components["schemas"]["CodeSplit"][];
@@ -609,6 +683,7 @@ export interface components {
             conditions?: components["schemas"]["Condition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["Coverage"][];
+            /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
             /** @description The deductions from premium, such as brokerage. */
             deduction?: components["schemas"]["Deduction"][];
@@ -633,6 +708,7 @@ export interface components {
             marketSplit?: components["schemas"]["MarketShare"][];
             /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
+            /** @description Whether and how an exhausted limit is reinstated. */
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
@@ -668,6 +744,7 @@ export interface components {
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
@@ -1261,7 +1338,6 @@ export interface components {
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response.
-         * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
@@ -1370,7 +1446,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1445,7 +1520,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1521,7 +1595,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -218,18 +218,31 @@ export interface components {
         Amount: number;
         /** @description Data required to create a draft. Office, method of placement and type of placement are derived from the division and are not sent. */
         BaseSubmission: {
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured: components["schemas"]["Insured"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling: components["schemas"]["TypeOfBilling"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
         };
         /** @description Details of the insured that are known by the time of the bind. */
@@ -282,19 +295,33 @@ export interface components {
         };
         /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote. */
         BindRequest: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
             fon?: components["schemas"]["Fon"];
+            /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
+            /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode: components["schemas"]["NaicsCode"];
+            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
+            /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            /** @description Whether acts before the first day of cover are covered. */
             priorActs?: components["schemas"]["PriorActs"];
+            /** @description Litigation that was pending or had concluded before this date is not covered. */
             priorPending?: components["schemas"]["PriorPending"];
+            /** @description Programmes that the policy belongs to. */
             programs?: components["schemas"]["Programs"];
+            /** @description Acts before this date are not covered. */
             retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
             surplusBroker?: components["schemas"]["SurplusBroker"];
+            /** @description Date on which the extended reporting period begins. */
             tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            /** @description Territory in which the cover applies, as bound. */
             territory?: components["schemas"]["BindTerritory"];
+            /** @description Basis of the reinsurance. */
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
         /** @description Territory in which the cover applies, as bound. */
@@ -372,6 +399,7 @@ export interface components {
             typeofClaimBasis?: components["schemas"]["IdRef"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            /** @description Unit of the waiting period, as a reference or as its bare identifier. */
             waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
@@ -441,6 +469,7 @@ export interface components {
         Error: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
@@ -459,6 +488,7 @@ export interface components {
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -475,14 +505,23 @@ export interface components {
          * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
+            /** @description Ignored and not forwarded; any value is accepted. */
             companyName?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileCountry?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileState?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddressCity?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             obligor?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
@@ -501,76 +540,126 @@ export interface components {
         };
         /** @description Underwriting and classification data. For an existing draft, any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. Without keys, the body creates a new policy, and `insured`, `producer`, `policy`, `directAssumed`, `typeOfBilling`, `division` and `writtenLine` are required too; the service checks this in addition to the schema. */
         FullSubmission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured?: components["schemas"]["Insured"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy?: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer?: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Annual revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it. */
             revTurnover?: components["schemas"]["RevTurnover"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
         GlobalFullRequest: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured: components["schemas"]["Insured"];
+            /** @description Annual revenue of the insured in the policy's currency, in whole units. Same field as `revTurnover`, under the name it has in the one-call flow of version 1.0. */
             insuredRevenueTurnover: components["schemas"]["InsuredRevenueTurnover"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType: components["schemas"]["ReferenceType"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
         };
         /** @description The bodies of the stages in one. A stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         GlobalRequest: components["schemas"]["GlobalWithBind"] | components["schemas"]["GlobalWithoutBind"];
         /** @description The base step has succeeded and the later steps run in the background. Use `policyNo` to follow them. */
         GlobalSubmissionAccepted: {
+            /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            /** @description Carrier's key of the policy. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call.
              * @enum {string}
              */
             status: "ACCEPTED";
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
         /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` in place of the policy number. */
         GlobalSubmissionFailed: {
+            /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
             /**
              * @description Result of the call.
              * @enum {string}
              */
             status: "FAILED";
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
         /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
@@ -596,6 +685,7 @@ export interface components {
              * @description When the run was started.
              */
             createdAt: string;
+            /** @description The step in progress, or, if the run has failed, the step that a retry resumes with. */
             currentStep: components["schemas"]["CurrentStep"];
             /** @description Identifier of the background execution. A retry starts a new execution, and so does the service if the machine that was executing the run has stopped. */
             executionArn: string;
@@ -607,8 +697,11 @@ export interface components {
             fullOutputJson: components["schemas"]["StepOutput"];
             /** @description Status of the full step. */
             fullStatus: components["schemas"]["StepStatus"];
+            /** @description Progress of the run. Steps that are not part of the request are skipped. */
             overallStatus: components["schemas"]["OverallStatus"];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
+            /** @description Carrier's key of the policy. */
             policyKey?: components["schemas"]["PolicyKey"];
             /** @description The number returned when the run was started. It does not change when the policy gets its P number at the bind. */
             policyNo?: components["schemas"]["PolicyNo"];
@@ -620,6 +713,7 @@ export interface components {
             quoteOutputJson: components["schemas"]["StepOutput"];
             /** @description Status of the quote step. */
             quoteStatus: components["schemas"]["StepStatus"];
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
             /**
              * Format: date-time
@@ -632,8 +726,11 @@ export interface components {
          * @description All stages up to the bind.
          */
         GlobalWithBind: {
+            /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote. */
             bindRequest: components["schemas"]["BindRequest"];
+            /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
             fullRequest: components["schemas"]["GlobalFullRequest"];
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
             quoteRequest: components["schemas"]["QuoteRequest"];
         };
         /**
@@ -641,7 +738,9 @@ export interface components {
          * @description The stages up to the quote, or only the draft with its underwriting data.
          */
         GlobalWithoutBind: {
+            /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
             fullRequest: components["schemas"]["GlobalFullRequest"];
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
             quoteRequest?: components["schemas"]["QuoteRequest"];
         };
         /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
@@ -761,13 +860,21 @@ export interface components {
          * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields.
          */
         NewInsured: {
+            /** @description Registered name of the insured. Required for a new insured. */
             companyName: components["schemas"]["CompanyName"];
+            /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
             domicileCountry: components["schemas"]["DomicileCountry"];
+            /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
             domicileState?: components["schemas"]["DomicileState"];
+            /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["InsuredObligor"];
+            /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
         };
         /**
@@ -835,6 +942,7 @@ export interface components {
         PriorPending: string;
         /** @description The broker company that submits the business. */
         Producer: {
+            /** @description The contact person at the broker for this risk, stored on the policy as sent. */
             contactliaison?: components["schemas"]["ContactLiaison"];
             /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
@@ -864,17 +972,29 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
         QuoteRequest: {
+            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
+            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Lines"];
+            /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
+            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover: components["schemas"]["QuotedRevTurnover"];
+            /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
             sections: components["schemas"]["Sections"];
+            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
+            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
             uSClassification: components["schemas"]["USClassification"];
         };
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
@@ -942,11 +1062,13 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["Coverage"][];
+            /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
             /** @description The deductions from premium, such as brokerage. */
             deduction?: components["schemas"]["Deduction"][];
@@ -973,6 +1095,7 @@ export interface components {
             paymentDays?: components["schemas"]["Quantity"];
             /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            /** @description Whether and how an exhausted limit is reinstated. */
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
@@ -1025,6 +1148,7 @@ export interface components {
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
@@ -1785,7 +1909,6 @@ export interface components {
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response.
-         * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
@@ -1919,7 +2042,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1994,7 +2116,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2059,7 +2180,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2154,7 +2274,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2335,7 +2454,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2432,7 +2550,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

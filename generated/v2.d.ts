@@ -483,6 +483,7 @@ export interface components {
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
+            /** @description The field that the values apply to. */
             field: components["schemas"]["LookupField"];
             /**
              * @description Whether the carrier's system returned the values.
@@ -499,35 +500,62 @@ export interface components {
         Amount: number;
         /** @description Data required to create a draft. Office, method of placement and type of placement are derived from the division and are not sent. */
         BaseSubmission: {
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured: components["schemas"]["Insured"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling: components["schemas"]["TypeOfBilling"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
         };
         /** @description Bind data as the partner sent it, with the fields of every version. */
         Bind: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
             fon?: components["schemas"]["Fon"];
+            /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
+            /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
+            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
+            /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            /** @description Whether acts before the first day of cover are covered. */
             priorActs?: components["schemas"]["PriorActs"];
+            /** @description Litigation that was pending or had concluded before this date is not covered. */
             priorPending?: components["schemas"]["PriorPending"];
+            /** @description Programmes that the policy belongs to. */
             programs?: components["schemas"]["Programs"];
+            /** @description Acts before this date are not covered. */
             retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
             surplusBroker?: components["schemas"]["SurplusBroker"];
+            /** @description Date on which the extended reporting period begins. */
             tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            /** @description Territory in which the cover applies, as bound. */
             territory?: components["schemas"]["BindTerritory"];
+            /** @description Basis of the reinsurance. */
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
         /** @description Details of the insured that are known by the time of the bind. */
@@ -580,18 +608,31 @@ export interface components {
         };
         /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
         BindRequest: {
+            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
             fon?: components["schemas"]["Fon"];
+            /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
+            /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
+            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
+            /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
+            /** @description Whether acts before the first day of cover are covered. */
             priorActs?: components["schemas"]["PriorActs"];
+            /** @description Litigation that was pending or had concluded before this date is not covered. */
             priorPending?: components["schemas"]["PriorPending"];
+            /** @description Programmes that the policy belongs to. */
             programs?: components["schemas"]["Programs"];
+            /** @description Acts before this date are not covered. */
             retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
             surplusBroker?: components["schemas"]["SurplusBroker"];
+            /** @description Date on which the extended reporting period begins. */
             tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            /** @description Territory in which the cover applies, as bound. */
             territory?: components["schemas"]["BindTerritory"];
+            /** @description Basis of the reinsurance. */
             typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
         };
         /** @description Territory in which the cover applies, as bound. */
@@ -622,26 +663,47 @@ export interface components {
         CompanyName: string;
         /** @description Data required to create a draft together with its underwriting data. */
         CompleteSubmission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured: components["schemas"]["Insured"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType: components["schemas"]["ReferenceType"];
+            /** @description Annual revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it. */
             revTurnover: components["schemas"]["RevTurnover"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling: components["schemas"]["TypeOfBilling"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
         };
         /** @description A clause of the section. Its title has two alternative names; send only one of them. */
@@ -665,6 +727,7 @@ export interface components {
             name: string;
             /** @description Code of the contact; null if it has none. */
             reference: string | null;
+            /** @description Role of a contact. The carrier publishes no name for some roles. */
             roleCode: components["schemas"]["RoleCode"];
         };
         /** @description The contact person at the broker for this risk, stored on the policy as sent. */
@@ -690,8 +753,11 @@ export interface components {
         ContactPage: {
             /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
+            /** @description Total number of entries on all pages that your key may see. */
             total: components["schemas"]["Total"];
         };
         /** @description A place, given by its name. */
@@ -723,6 +789,7 @@ export interface components {
             typeofClaimBasis?: components["schemas"]["IdRef"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            /** @description Unit of the waiting period, as a reference or as its bare identifier. */
             waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
@@ -794,6 +861,7 @@ export interface components {
         Error: {
             /** @description What went wrong. */
             error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
@@ -812,6 +880,7 @@ export interface components {
         ErrorDetail: {
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
+            /** @description Machine-readable kind of error. */
             issue: components["schemas"]["Issue"];
             /** @description Human-readable description of the error. */
             message: string;
@@ -828,14 +897,23 @@ export interface components {
          * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
         ExistingInsured: {
+            /** @description Ignored and not forwarded; any value is accepted. */
             companyName?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileCountry?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             domicileState?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddressCity?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             obligor?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
         /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
@@ -854,48 +932,75 @@ export interface components {
         };
         /** @description Underwriting and classification data for a draft. Any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. */
         FullSubmission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation: components["schemas"]["AgencyOccupation"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
             insured?: components["schemas"]["Insured"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Core data of the requested policy. */
             policy?: components["schemas"]["Policy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description The broker company that submits the business. */
             producer?: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Annual revenue of the insured in the policy's currency, in whole units. Cyber, financial institutions, professional liability and casualty business cannot be quoted without it. */
             revTurnover?: components["schemas"]["RevTurnover"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
+            /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description The base step has succeeded and the later steps run in the background. Use `policyNo` to follow them. */
         GlobalSubmissionAccepted: {
+            /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            /** @description Carrier's key of the policy. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call.
              * @enum {string}
              */
             status: "ACCEPTED";
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
         /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` in place of the policy number. */
         GlobalSubmissionFailed: {
+            /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
             /**
              * @description Result of the call.
              * @enum {string}
              */
             status: "FAILED";
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
         /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
@@ -921,6 +1026,7 @@ export interface components {
              * @description When the run was started.
              */
             createdAt: string;
+            /** @description The step in progress, or, if the run has failed, the step that a retry resumes with. */
             currentStep: components["schemas"]["CurrentStep"];
             /** @description Identifier of the background execution. A retry starts a new execution, and so does the service if the machine that was executing the run has stopped. */
             executionArn: string;
@@ -932,8 +1038,11 @@ export interface components {
             fullOutputJson: components["schemas"]["StepOutput"];
             /** @description Status of the full step. */
             fullStatus: components["schemas"]["StepStatus"];
+            /** @description Progress of the run. Steps that are not part of the request are skipped. */
             overallStatus: components["schemas"]["OverallStatus"];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey?: components["schemas"]["PolicyActivityKey"];
+            /** @description Carrier's key of the policy. */
             policyKey?: components["schemas"]["PolicyKey"];
             /** @description The number returned when the run was started. It does not change when the policy gets its P number at the bind. */
             policyNo?: components["schemas"]["PolicyNo"];
@@ -945,6 +1054,7 @@ export interface components {
             quoteOutputJson: components["schemas"]["StepOutput"];
             /** @description Status of the quote step. */
             quoteStatus: components["schemas"]["StepStatus"];
+            /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
             /**
              * Format: date-time
@@ -970,6 +1080,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["CodeRef"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
+            /** @description Rated premium for the whole (100 %) of the risk. */
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
@@ -977,6 +1088,7 @@ export interface components {
             typeofClaimBasis?: components["schemas"]["IdRef"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
+            /** @description Unit of the waiting period, as a reference or as its bare identifier. */
             waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
@@ -988,13 +1100,21 @@ export interface components {
          * @description An insured that was new to the carrier. The earliest version sends the country of domicile with the underwriting data, so it may be missing here.
          */
         HeldNewInsured: {
+            /** @description Registered name of the insured. Required for a new insured. */
             companyName: components["schemas"]["CompanyName"];
+            /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
             domicileCountry?: components["schemas"]["DomicileCountry"];
+            /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
             domicileState?: components["schemas"]["DomicileState"];
+            /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["InsuredObligor"];
+            /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
         };
         /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
@@ -1024,11 +1144,13 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["HeldCoverage"][];
+            /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
             /** @description The deductions from premium, such as brokerage. */
             deduction?: components["schemas"]["Deduction"][];
@@ -1055,6 +1177,7 @@ export interface components {
             paymentDays?: components["schemas"]["Quantity"];
             /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            /** @description Whether and how an exhausted limit is reinstated. */
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
@@ -1117,8 +1240,11 @@ export interface components {
          * @description All stages up to the bind.
          */
         IssueWithBind: {
+            /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
             bindRequest: components["schemas"]["BindRequest"];
+            /** @description Data required to create a draft together with its underwriting data. */
             fullRequest: components["schemas"]["CompleteSubmission"];
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is not part of it; send it with the full stage. */
             quoteRequest: components["schemas"]["QuoteRequest"];
         };
         /**
@@ -1126,7 +1252,9 @@ export interface components {
          * @description The stages up to the quote, or only the draft with its underwriting data.
          */
         IssueWithoutBind: {
+            /** @description Data required to create a draft together with its underwriting data. */
             fullRequest: components["schemas"]["CompleteSubmission"];
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is not part of it; send it with the full stage. */
             quoteRequest?: components["schemas"]["QuoteRequest"];
         };
         /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
@@ -1224,13 +1352,21 @@ export interface components {
          * @description An insured that the carrier does not have yet. The carrier creates a contact from these fields.
          */
         NewInsured: {
+            /** @description Registered name of the insured. Required for a new insured. */
             companyName: components["schemas"]["CompanyName"];
+            /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
             domicileCountry: components["schemas"]["DomicileCountry"];
+            /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
             domicileState?: components["schemas"]["DomicileState"];
+            /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
             obligor?: components["schemas"]["InsuredObligor"];
+            /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
         };
         /**
@@ -1309,7 +1445,9 @@ export interface components {
             domicileCountry?: components["schemas"]["CodeRef"];
             /** @description State or province of domicile. */
             domicileState?: components["schemas"]["CodeRef"];
+            /** @description First line of the insured's postal address. */
             mailingAddress1?: components["schemas"]["MailingAddress1"];
+            /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
             /** @description Postal code of the address. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -1318,7 +1456,9 @@ export interface components {
         PolicyDescription: string;
         /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
         PolicyDetails: {
+            /** @description Address of the insured. */
             address?: components["schemas"]["PolicyAddress"];
+            /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
@@ -1336,12 +1476,15 @@ export interface components {
             insuredCompanyName?: string;
             /** @description The lines stored by the carrier, including derived ones: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
             lines?: components["schemas"]["Line"][];
+            /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
+            /** @description State of the activity. */
             policyActivityStatus: components["schemas"]["ActivityState"];
             /** @description Identifier of the policy; the stages' `policyKey`. */
             policyKey: components["schemas"]["PolicyKey"];
             /** @description Current number of the policy, even if you requested it by an earlier number. */
             policyNo: components["schemas"]["PolicyNo"];
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Name of the broker company. */
             producerCompany?: string;
@@ -1349,6 +1492,7 @@ export interface components {
             producerEmail?: string;
             /** @description Name of the contact person at the broker. */
             producerName?: string;
+            /** @description A quote as the partner sent it, with the fields of every version. */
             quote?: components["schemas"]["Quote"];
             /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
@@ -1356,6 +1500,7 @@ export interface components {
             reference?: string | null;
             /** @description Sections of the policy. Empty before the quote. */
             sections?: components["schemas"]["SectionDetails"][];
+            /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
             submission: components["schemas"]["Submission"];
             /** @description E-mail address of the carrier's underwriter. Its format is not validated. */
             underwriterEmail?: string;
@@ -1462,12 +1607,14 @@ export interface components {
              * @description The stages' `policyActivityKey`, as an integer.
              */
             policyactivitykey: number;
+            /** @description State of the activity. */
             policyActivityStatus: components["schemas"]["ActivityState"];
             /**
              * Format: int64
              * @description The stages' `policyKey`, as an integer.
              */
             policykey: number;
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /**
              * Format: int64
@@ -1499,6 +1646,7 @@ export interface components {
         PriorPending: string;
         /** @description The broker company that submits the business. */
         Producer: {
+            /** @description The contact person at the broker for this risk, stored on the policy as sent. */
             contactliaison?: components["schemas"]["ContactLiaison"];
             /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
             id: string;
@@ -1523,17 +1671,29 @@ export interface components {
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
         Quote: {
+            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
+            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Lines"];
+            /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
+            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
+            /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
             sections: components["schemas"]["HeldSections"];
+            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
+            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
             uSClassification?: components["schemas"]["USClassification"];
         };
         /**
@@ -1543,16 +1703,27 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is not part of it; send it with the full stage. */
         QuoteRequest: {
+            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
+            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
             lines?: components["schemas"]["Lines"];
+            /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
+            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
             sections: components["schemas"]["Sections"];
+            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
+            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
             uSClassification: components["schemas"]["USClassification"];
         };
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
@@ -1634,11 +1805,13 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["Coverage"][];
+            /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
             /** @description The deductions from premium, such as brokerage. */
             deduction?: components["schemas"]["Deduction"][];
@@ -1665,6 +1838,7 @@ export interface components {
             paymentDays?: components["schemas"]["Quantity"];
             /** @description Regulatory risk codes that the section is split into. */
             regulatoryCoding?: components["schemas"]["RegulatoryCode"][];
+            /** @description Whether and how an exhausted limit is reinstated. */
             reinstatements?: components["schemas"]["Reinstatements"];
             /**
              * Format: double
@@ -1730,44 +1904,83 @@ export interface components {
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
         /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
         Submission: {
+            /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
+            /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
+            /** @description Class of risk. Together with the product, it determines the carrier's office. */
             class?: components["schemas"]["RiskClass"];
+            /** @description Whether the business is direct or assumed (inward reinsurance). */
             directAssumed?: components["schemas"]["DirectAssumed"];
+            /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
             division?: components["schemas"]["Division"];
+            /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured: components["schemas"]["HeldInsured"];
+            /** @description Country where the insured is domiciled. */
             insuredDomicileCountry?: components["schemas"]["InsuredDomicileCountry"];
+            /** @description State or province of domicile. */
             insuredDomicileState?: components["schemas"]["InsuredDomicileState"];
+            /** @description Whether third-party capacity is used. */
             isThirdPartyCapacityDeployed?: components["schemas"]["SubmittedThirdPartyCapacity"];
+            /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
             majorPeril?: components["schemas"]["SubmittedMajorPeril"];
+            /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
+            /** @description Market from which the business came. */
             marketSource?: components["schemas"]["MarketSource"];
+            /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
+            /** @description The carrier's office. If omitted, it is derived from the division. */
             office?: components["schemas"]["Office"];
+            /** @description Whether the carrier leads or follows. */
             ourRole?: components["schemas"]["SubmittedOurRole"];
+            /** @description Whether the period of the policy is still to be advised (TBA). */
             periodTBA?: components["schemas"]["PeriodTBA"];
+            /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
             policy: components["schemas"]["HeldPolicy"];
+            /** @description Free-text description of the policy. If omitted, the carrier generates one. */
             policyDescription?: components["schemas"]["PolicyDescription"];
+            /** @description Whether the risk may clash with another risk on the carrier's books. */
             possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
+            /** @description The broker company that submits the business. */
             producer: components["schemas"]["Producer"];
+            /** @description Company that produces the business. Required for the European division (code `MAE`). */
             producingCompany?: components["schemas"]["ProducingCompany"];
+            /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
             producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
+            /** @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored. */
             "rev.-Turnover"?: components["schemas"]["RevDotTurnover"];
+            /** @description Annual revenue of the insured in whole units, under whichever name the version uses. It has a larger range than in version 2.0, because the earliest version uses 64 bits. */
             revTurnover?: components["schemas"]["Turnover"];
+            /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
+            /** @description Syndicate business forecast (SBF) class of the risk. */
             sBFClass?: components["schemas"]["SBFClass"];
+            /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
+            /** @description Signed line, as a percentage. */
             signedLine?: components["schemas"]["SignedLine"];
+            /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
             stampUnderwriter?: components["schemas"]["StampUnderwriter"];
+            /** @description Whether the sanctions check of the submission is complete. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
+            /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
+            /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
             umr?: components["schemas"]["Umr"];
+            /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["UnderWriter"];
+            /** @description US regulatory classification sent with the full stage. The quote has its own field. */
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
+            /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
         /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
@@ -1783,6 +1996,7 @@ export interface components {
             policyActivityStatus?: "Active" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
             /** @description Carrier's key of the policy. Send it to every later stage. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
              * @description Result of the call. The values differ from those of the policy status summary, which gives the state of the policy.
@@ -1798,13 +2012,18 @@ export interface components {
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
+            /** @description Page number, as requested. */
             page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
+            /** @description Total number of entries on all pages that your key may see. */
             total: components["schemas"]["Total"];
         };
         /** @description Summary of a submission and everything the carrier stores for it. */
         SubmissionRecord: {
+            /** @description Everything the carrier stores for a policy. `submission`, `quote` and `bind` return what was sent, field by field; the other fields are the carrier's own. */
             details: components["schemas"]["PolicyDetails"];
+            /** @description Summary of a submission. */
             summary: components["schemas"]["SubmissionSummary"];
         };
         /**
@@ -1856,11 +2075,15 @@ export interface components {
             isQuoted: boolean;
             /** @description Whether the submission awaits the carrier's decision. */
             isReferred: boolean;
+            /** @description Carrier's key of the policy. */
             policyKey: components["schemas"]["PolicyKey"];
+            /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
+            /** @description State of the policy. */
             policyStatus: components["schemas"]["PolicyState"];
             /** @description Value of `X-Origination-Source` when the submission was created; null if it was not sent. */
             source: string | null;
+            /** @description Identifies the submission. For a one-call submission, it is the `submissionId` of the run. */
             submissionId: components["schemas"]["SubmissionId"];
             /** @description Name of the carrier's underwriter; null until one is assigned. */
             underwriter: string | null;
@@ -2627,7 +2850,6 @@ export interface components {
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response.
-         * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
          */
         IdempotencyKey: string;
         /**
@@ -3041,7 +3263,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3108,7 +3329,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3266,7 +3486,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3349,7 +3568,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3410,7 +3628,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3477,7 +3694,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3559,7 +3775,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3632,7 +3847,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -3700,7 +3914,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3860,7 +4073,6 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response.
-                 * @example 5f0a3c1e-2b5d-4d5a-8f43-3a2d9f3f0c52
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

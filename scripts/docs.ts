@@ -1,5 +1,5 @@
 // `npm run docs`: the portal, a self-contained reference page and the contract's files for every published version.
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
@@ -7,10 +7,13 @@ import { stringify } from 'yaml';
 import { changesPage } from './changes-page.js';
 import { readContractSources } from './contracts.js';
 import { errorsPage } from './errors-page.js';
+import { withOwnTexts } from './own-texts.js';
 import { type PortalVersion, portalPage } from './portal-page.js';
 import { must } from './run.js';
 
-/** The only thing that an inlined page would still fetch from elsewhere: the logo in its corner. */
+/** The option in the page; its command line has no flag for it. */
+const TELEMETRY = '"disableTelemetry":false';
+/** The logo in the corner of the page. */
 const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
 const LOCAL_LOGO =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
@@ -28,9 +31,12 @@ const versions = await Promise.all(
   published.map(async ({ name }) => {
     const bundle = path.join('generated', `${name}.json`);
     const page = path.join(target, `${name}.html`);
-    await must('redocly', ['build-docs', bundle, '--inlineBundle', '--output', page]);
-    await writeFile(page, (await readFile(page, 'utf8')).replaceAll(REMOTE_LOGO, LOCAL_LOGO));
     const document: PortalVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
+    const source = path.join(target, `${name}.redoc.json`);
+    await writeFile(source, JSON.stringify(withOwnTexts(document)));
+    await must('redocly', ['build-docs', source, '--inlineBundle', '--output', page]);
+    await rm(source);
+    await writeFile(page, withoutRemotes(await readFile(page, 'utf8')));
     await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));
     await writeFile(path.join(target, 'openapi', `${name}.yaml`), stringify(document));
     return { name, document };
@@ -43,6 +49,13 @@ if (newest) await writeFile(path.join(target, 'errors.html'), errorsPage(newest.
 await Promise.all([target, path.join(target, 'openapi')].map(compressFiles));
 const files = ['index.html', 'changes.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
 console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);
+
+/** Redoc would load a logo, and report to its maker what readers do. Throws if its page has changed. */
+function withoutRemotes(html: string): string {
+  if (!html.includes(TELEMETRY))
+    throw new Error(`Redoc's page no longer has ${TELEMETRY}: see whether it still reports`);
+  return html.replaceAll(REMOTE_LOGO, LOCAL_LOGO).replace(TELEMETRY, '"disableTelemetry":true');
+}
 
 /** Next to each file, once for all requests: compressed copies that the gateway serves. */
 async function compressFiles(folder: string): Promise<void> {

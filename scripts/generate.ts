@@ -6,6 +6,7 @@ import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
+import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
@@ -70,7 +71,7 @@ async function build(source: ContractSource): Promise<[string, string][]> {
   const { name, published } = source;
   const json = completed(bundles.get(name) ?? '', source, versions);
   // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
-  const types = await openapiTypescript(inlineOptionalHeaders(JSON.parse(json)), {
+  const types = await openapiTypescript(inlineOptionalHeaders(withOwnTexts(JSON.parse(json))), {
     alphabetize: true,
     defaultNonNullable: false,
   });

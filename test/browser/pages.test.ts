@@ -1,4 +1,7 @@
 // The pages in a real browser: they load nothing from other hosts and do not violate their content security policy.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
@@ -11,7 +14,7 @@ describe.each([
   ['/docs/v0', 'Policy Submission Gateway', 'Differences from version 1.0'],
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
-])('%s', (path, heading, content) => {
+])('%s', (place, heading, content) => {
   test(`shows "${heading}" and "${content}", without requests to other hosts or CSP violations`, async () => {
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
@@ -27,14 +30,39 @@ describe.each([
     });
     page.on('pageerror', (error) => complaints.push(error.message));
 
-    await page.goto(`${gateway().url}${path}`);
+    await page.clock.install();
+    await page.goto(`${gateway().url}${place}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await page.getByText(content).filter({ visible: true }).first().waitFor();
+    // Redoc reports some seconds later.
+    await page.clock.runFor('01:00');
     if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}${path.replaceAll('/', '_')}.png` });
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}${place.replaceAll('/', '_')}.png` });
     await browser.close();
 
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });
+});
+
+const pages = readdirSync('dist/docs').filter((name) => name.endsWith('.html'));
+
+test(`opened as files, the ${pages.length} pages load nothing from the network`, async () => {
+  expect(pages.length).toBeGreaterThan(5);
+  const browser = await launchBrowser();
+  const elsewhere: string[] = [];
+  for (const name of pages) {
+    const page = await browser.newPage();
+    await page.route(/^https?:/, (route) => {
+      elsewhere.push(`${name}: ${route.request().url()}`);
+      return route.abort();
+    });
+    await page.clock.install();
+    await page.goto(pathToFileURL(path.resolve('dist/docs', name)).href);
+    await page.getByRole('heading').first().waitFor();
+    await page.clock.runFor('01:00');
+    await page.close();
+  }
+  await browser.close();
+  expect(elsewhere).toEqual([]);
 });

@@ -1,0 +1,43 @@
+// Gives each field its own text in documents for readers.
+
+type Json = unknown;
+interface Bundled {
+  readonly components?: { readonly schemas?: Readonly<Record<string, Json>> };
+}
+
+/**
+ * The document with a description at each property, that of its schema unless it has its own. A schema with more than a `$ref`
+ * refers in `allOf`: Redoc and openapi-typescript ignore everything beside a `$ref`, and would show the text of its target.
+ */
+export function withOwnTexts<D extends Bundled>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  return JSON.parse(JSON.stringify(document), (key, value: Json) => {
+    if (key !== 'properties') return beside(value) ?? value;
+    const properties = Object.entries(Object(value));
+    return Object.fromEntries(properties.map(([name, schema]) => [name, described(schema, schemas)]));
+  });
+}
+
+/** The first text on the way from a reference to the schema that declares a type. */
+function described(schema: Json, schemas: Readonly<Record<string, Json>>): Json {
+  const description = textOf(schema, schemas);
+  if (description === undefined || Object.hasOwn(Object(schema), 'description')) return schema;
+  const whole = { ...Object(schema), description };
+  return beside(whole) ?? whole;
+}
+
+function textOf(schema: Json, schemas: Readonly<Record<string, Json>>): string | undefined {
+  const { description, $ref }: { description?: unknown; $ref?: unknown } = Object(schema);
+  if (typeof description === 'string') return description;
+  return typeof $ref === 'string' ? textOf(schemas[$ref.replace(PLACE, '')], schemas) : undefined;
+}
+
+const PLACE = '#/components/schemas/';
+
+/** Undefined if the value is not a reference with something beside it. */
+function beside(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { $ref, ...own }: { $ref?: unknown } = value;
+  const isAliased = typeof $ref === 'string' && $ref.startsWith(PLACE) && Object.keys(own).length > 0;
+  return isAliased ? { allOf: [{ $ref }], ...own } : undefined;
+}
