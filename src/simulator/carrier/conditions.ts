@@ -12,6 +12,7 @@ import {
 import { allowedCodes } from './allowed-values.js';
 import { contactsById } from './contacts.js';
 import { productOf } from './divisions-and-products.js';
+import { passingAgreements } from './magic-values.js';
 import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';
@@ -26,7 +27,8 @@ export function requireUnderwritten(draft: Submission, { shape }: WriteCall): vo
 }
 
 export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
-  const allowed = allowedCodes(productOf(policy.product_id));
+  const { agreement, ...others } = allowedCodes(productOf(policy.product_id));
+  const allowed = { agreement: [...agreement, ...passingAgreements], ...others };
   refuse(quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
 }
 

@@ -2,7 +2,7 @@
 import type { Repeat } from '../../back-office/port.js';
 import { type OperationName, portOperations } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';
-import { failOnPurpose, type Placed } from './magic-values.js';
+import { failOnPurpose, type IsFirst, type Placed } from './magic-values.js';
 import type { SimulatorTables } from './tables.js';
 import type { WritesInProgress } from './writes-in-progress.js';
 
@@ -13,17 +13,19 @@ export interface SimulatorParts {
   /** How it handles a write with a key that it has seen. */
   readonly repeat: Repeat;
   readonly inProgress: WritesInProgress;
+  /** For magic values that fail only the first call. */
+  readonly isFirst: IsFirst;
 }
 
 /** Waits as long as the operation takes, then fails if a magic value asks for it; a read passes its `signal`. */
 export async function begin(
-  { pace }: SimulatorParts,
+  { pace, isFirst }: SimulatorParts,
   operation: OperationName,
   placed: Placed,
   signal?: AbortSignal,
 ): Promise<void> {
   await takeTime(operation, pace, signal);
-  failOnPurpose(operation, placed);
+  failOnPurpose(operation, placed, isFirst);
 }
 
 export interface Pace {

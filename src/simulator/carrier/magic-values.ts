@@ -1,5 +1,6 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error handling.
 // docs/sandbox.md lists them.
+import { LRUCache } from 'lru-cache';
 import type { OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';
 
@@ -13,12 +14,21 @@ const faults: MagicValues = {
 const refused: MagicValues = { '9000400': 'VALIDATION_ERROR' };
 const unknown: MagicValues = { '9000404': 'NOT_FOUND' };
 const notInThisState: MagicValues = { '9000409': 'INVALID_STATE' };
+/** They fail the first call for a policy, so that a retry can be rehearsed to its success. */
+const failingOnce: MagicValues = {
+  '9001400': 'VALIDATION_ERROR',
+  '9001409': 'INVALID_STATE',
+  '9001502': 'BACK_OFFICE_ERROR',
+  '9001503': 'BACK_OFFICE_UNAVAILABLE',
+  '9001504': 'BACK_OFFICE_TIMEOUT',
+};
 const ofStages = { ...faults, ...refused, ...unknown, ...notInThisState };
 
 interface Provocation {
   /** The field with the value, as the error details name it. */
   readonly field: string;
   readonly values: MagicValues;
+  readonly once?: MagicValues;
 }
 
 /** The failures that each operation can be made to have, and the field that provokes them. */
@@ -35,11 +45,11 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
   ],
   quotePolicy: [
     { field: 'policyKey', values: ofStages },
-    { field: 'sections.agreement.agreement', values: ofStages },
+    { field: 'sections.agreement.agreement', values: ofStages, once: failingOnce },
   ],
   bindPolicy: [
     { field: 'policyKey', values: ofStages },
-    { field: 'programs.programKey.id', values: ofStages },
+    { field: 'programs.programKey.id', values: ofStages, once: failingOnce },
   ],
   declineSubmission: [{ field: 'policyKey', values: ofStages }],
   markQuoteNotTakenUp: [{ field: 'policyKey', values: ofStages }],
@@ -56,8 +66,11 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
   getReferenceData: [{ field: 'X-Origination-Source', values: faults }],
 };
 
-/** The agreements for which a quote fails. */
-export const refusedAgreements: readonly string[] = Object.keys(ofStages);
+/** The agreements for which the first quote fails. Every policy may have them. */
+export const passingAgreements: readonly string[] = Object.keys(failingOnce);
+
+/** The agreements for which a quote fails, always or the first time. */
+export const refusedAgreements: readonly string[] = [...Object.keys(ofStages), ...passingAgreements];
 
 /** As the `policyKey` of allowed values: they cannot be read, which is a successful response. */
 export const UNREADABLE_POLICY = '9000200';
@@ -68,15 +81,34 @@ const RETRY_AFTER_SECONDS = '30';
 /** The values of a call in the fields of its operation's row, one or several for each. */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 
-/** Throws the failure if one of the values provokes it. */
-export function failOnPurpose(operation: OperationName, placed: Placed): void {
-  for (const [at, { field, values }] of provocations[operation].entries()) {
+/** Whether a call with this text is the first one. */
+export type IsFirst = (text: string) => boolean;
+
+/** Remembers the last 10,000 texts, until the process ends. */
+export function createFirstCalls(): IsFirst {
+  const seen = new LRUCache<string, true>({ max: 10_000 });
+  return (text) => {
+    const isFirst = !seen.has(text);
+    seen.set(text, true);
+    return isFirst;
+  };
+}
+
+/** Throws the failure if one of the values provokes it. The first field of a stage is its policy. */
+export function failOnPurpose(operation: OperationName, placed: Placed, isFirst: IsFirst): void {
+  for (const [at, { field, values, once = {} }] of provocations[operation].entries()) {
     for (const value of [placed[at]].flat()) {
-      const code = value !== undefined && Object.hasOwn(values, value) ? values[value] : undefined;
+      if (value === undefined) continue;
+      const code = codeOf(values, value);
       if (code) throw provoked(code, field);
+      const passing = codeOf(once, value);
+      if (passing && isFirst(`${operation} ${placed[0]} ${value}`)) throw provoked(passing, field);
     }
   }
 }
+
+const codeOf = (values: MagicValues, value: string) =>
+  Object.hasOwn(values, value) ? values[value] : undefined;
 
 function provoked(code: ErrorCode, field: string): Problem {
   return new Problem(code, `The simulated back office failed on purpose, as requested by ${field}.`, {

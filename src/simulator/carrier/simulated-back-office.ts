@@ -4,6 +4,7 @@ import { repeatsAll } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';
 import type { Pace, SimulatorParts } from './dependencies.js';
 import { documentWrites } from './documents.js';
+import { createFirstCalls } from './magic-values.js';
 import { policyReferences } from './policy-references.js';
 import { policyWrites } from './policy-writes.js';
 import { reads } from './reads.js';
@@ -24,7 +25,14 @@ export function createSimulatedBackOffice(
   documents: SimulatorParts['documents'],
   { repeat = 'byKey', inProgress = createWritesInProgress() }: SimulatorOptions = {},
 ): BackOffice {
-  const parts: SimulatorParts = { store, pace, documents, repeat, inProgress };
+  const parts: SimulatorParts = {
+    store,
+    pace,
+    documents,
+    repeat,
+    inProgress,
+    isFirst: createFirstCalls(),
+  };
   const backOffice: BackOffice = {
     repeats: repeatsAll(repeat),
     ...policyWrites(parts),

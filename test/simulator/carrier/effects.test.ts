@@ -62,6 +62,7 @@ test('a key from before writes had numbers is honoured and listed with its polic
     documents: { directory: '' },
     repeat: 'byKey',
     inProgress: createWritesInProgress(),
+    isFirst: () => true,
   } as const;
   const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
   const again = await idempotentWrite(parts, write, () => Promise.reject(new Error('It was done before')));

@@ -60,6 +60,29 @@ describe('by the content of a stage, for runs', () => {
     expect(await policies.summariesOf(quoted)).toMatchObject([{ policyStatus: 'Quote' }]);
   });
 
+  test.each(Object.entries(provocations.quotePolicy[1]?.once ?? {}))(
+    '%s: %s once, then passes',
+    async (id, code) => {
+      const backOffice = make();
+      const underwritten = await policies.underwritten();
+      const sections = quoteExample().sections.map((section) => ({
+        ...section,
+        agreement: { ...section.agreement, agreement: id },
+      }));
+      const quote = () => backOffice.quotePolicy(underwritten, { ...quoteExample(), sections }, newCall());
+      await expectProblem(code, quote);
+      await quote();
+      const bind = { ...bindExample(), programs: [{ programKey: { id } }] };
+      await expectProblem(code, () => backOffice.bindPolicy(underwritten, bind, newCall()));
+      await backOffice.bindPolicy(underwritten, bind, newCall());
+      expect(await policies.summariesOf(underwritten)).toMatchObject([{ policyStatus: 'Bound' }]);
+      const other = await policies.underwritten();
+      await expectProblem(code, () =>
+        backOffice.quotePolicy(other, { ...quoteExample(), sections }, newCall()),
+      );
+    },
+  );
+
   test('the underwriter of a complete draft', async () => {
     const draft = { ...completeExample(), underWriter: { id: '9000503' } };
     await expectProblem('BACK_OFFICE_UNAVAILABLE', () => make().createCompleteDraft(draft, newCall()));
@@ -89,8 +112,8 @@ test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing o
 
 test('docs/sandbox.md lists every value and every field', () => {
   const page = readFileSync('docs/sandbox.md', 'utf8');
-  for (const { field, values } of Object.values(provocations).flat()) {
+  for (const { field, values, once } of Object.values(provocations).flat()) {
     expect(page).toContain(`\`${field}\``);
-    for (const value of Object.keys(values)) expect(page).toContain(`\`${value}\``);
+    for (const value of Object.keys({ ...values, ...once })) expect(page).toContain(`\`${value}\``);
   }
 });
