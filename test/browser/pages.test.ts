@@ -1,7 +1,4 @@
 // The pages in a real browser: they load nothing from other hosts and do not violate their content security policy.
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
@@ -43,26 +40,4 @@ describe.each([
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });
-});
-
-const pages = readdirSync('dist/docs').filter((name) => name.endsWith('.html'));
-
-test(`opened as files, the ${pages.length} pages load nothing from the network`, async () => {
-  expect(pages.length).toBeGreaterThan(5);
-  const browser = await launchBrowser();
-  const elsewhere: string[] = [];
-  for (const name of pages) {
-    const page = await browser.newPage();
-    await page.route(/^https?:/, (route) => {
-      elsewhere.push(`${name}: ${route.request().url()}`);
-      return route.abort();
-    });
-    await page.clock.install();
-    await page.goto(pathToFileURL(path.resolve('dist/docs', name)).href);
-    await page.getByRole('heading').first().waitFor();
-    await page.clock.runFor('01:00');
-    await page.close();
-  }
-  await browser.close();
-  expect(elsewhere).toEqual([]);
 });

@@ -1,9 +1,7 @@
-// Over HTTP, the simulated back office passes the suite of the port as it does in the process. served-simulator.proof.ts runs it whole
-// in the other modes of repeat.
-import { describeBackOffice, describeRepeatsOf } from '../behaviour.js';
+// Over HTTP, the simulated back office does a repeated write as it promises. served-simulator.proof.ts runs the whole suite of the
+// port.
+import { describeRepeatsOf } from '../behaviour.js';
 import { makeServed } from './served-simulator.js';
 
-describeBackOffice('served over HTTP, byKey', () => makeServed('postgres', 'byKey'), 'byKey');
-
-for (const repeat of ['byLookup', 'never'] as const)
+for (const repeat of ['byKey', 'byLookup', 'never'] as const)
   describeRepeatsOf(`served over HTTP, ${repeat}`, () => makeServed('postgres', repeat), repeat);
