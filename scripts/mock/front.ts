@@ -75,7 +75,7 @@ async function createMockApp(contracts: readonly Contract[], prism: Prism): Prom
   const authenticate = async () => anyone;
   const hasPath = createPathIndex(contracts);
   const newest = contracts.at(-1);
-  if (!newest) throw new Error('redocly.yaml lists no version');
+  if (!newest) throw new Error('spec/ has no published version');
   const versions = await Promise.all(
     contracts.map((contract) =>
       routeContract({
@@ -89,7 +89,7 @@ async function createMockApp(contracts: readonly Contract[], prism: Prism): Prom
     ),
   );
   const [first, ...others] = versions;
-  if (!first) throw new Error('redocly.yaml lists no version');
+  if (!first) throw new Error('spec/ has no published version');
   const app = createApp({
     versions: [first, ...others],
     hasPath,

@@ -1,4 +1,4 @@
-// The two ways to end a policy before it is bound, decline and not taken up: what both do.
+// What decline and not taken up have in common: both end a policy before it is bound.
 import { describe, expect, test } from 'vitest';
 import { fullExample, quoteExample } from '../../support/examples.js';
 import type { TestGateway } from '../../support/gateway.js';
