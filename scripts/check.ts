@@ -12,18 +12,6 @@ const builds: Check[] = [
   { name: 'programs', command: 'tsx', args: ['scripts/bundle.ts'] },
 ];
 
-/** Attacks of single requests and connections against the programs; those with a goal in milliseconds are in `npm run attacks`. */
-const quickAttacks = [
-  'vanishing-readers',
-  'foreign-parties',
-  'document-replay',
-  'no-store',
-  'invisible-locations',
-  'ownership',
-  'path-tricks',
-  'smuggling',
-  'injections',
-];
 const checks: Check[] = [
   {
     name: 'tests',
@@ -31,11 +19,6 @@ const checks: Check[] = [
     // Files share a process, which saves loading every module again for each of them.
     args: ['run', '--no-isolate'],
     env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built' },
-  },
-  {
-    name: 'quick attacks',
-    command: 'tsx',
-    args: ['test/attacks/main.ts', '--quick', ...quickAttacks.flatMap((name) => ['--only', name])],
   },
   { name: 'types', command: TSC, args: ['--noEmit'] },
   {

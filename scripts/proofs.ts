@@ -10,6 +10,19 @@ const testsOfStores = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => path.join('test', name))
   .filter((name) => readFileSync(name, 'utf8').includes('STORE_KINDS'));
 
+/** Attacks of single requests and connections against the programs; those with a goal in milliseconds are in `npm run attacks`. */
+const quickAttacks = [
+  'vanishing-readers',
+  'foreign-parties',
+  'document-replay',
+  'no-store',
+  'invisible-locations',
+  'ownership',
+  'path-tricks',
+  'smuggling',
+  'injections',
+];
+
 // To add a proof, add a file test/…/….proof.ts, or a row here for a program.
 const proofs: Check[] = [
   { name: 'proofs', command: 'vitest', args: ['run', '--mode', 'proofs'] },
@@ -18,6 +31,12 @@ const proofs: Check[] = [
     command: 'vitest',
     args: ['run', ...testsOfStores],
     env: { TEST_STORE: 'embedded' },
+  },
+  { name: 'programs', command: 'tsx', args: ['scripts/build.ts'] },
+  {
+    name: 'quick attacks',
+    command: 'tsx',
+    args: ['test/attacks/main.ts', '--quick', ...quickAttacks.flatMap((name) => ['--only', name])],
   },
 ];
 
