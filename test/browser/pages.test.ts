@@ -6,7 +6,8 @@ import { useGateway } from '../support/gateway.js';
 /** Runs in the page. Playwright's clock would run the page's timers where its content security policy does not apply. */
 function shortenWaits(): void {
   const wait = globalThis.setTimeout.bind(globalThis);
-  const shortened = (task: () => void, ms = 0) => wait(task, Math.min(ms, 100));
+  const shortened = (task: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    wait(task, Math.min(ms, 100), ...args);
   Object.assign(globalThis, { setTimeout: shortened });
 }
 
