@@ -22,7 +22,7 @@ marked with * are secrets: each can also be read from a file, whose path is give
 
 const SIMULATOR = `## The simulator
 
-\`npm run simulator\` starts the simulated back office as a [separate process](sandbox.md#the-simulator-as-a-separate-process).
+\`npm run simulator\` starts the simulated back office as a [separate process](simulator.md).
 It reads these variables:
 `;
 

@@ -1,71 +1,128 @@
-// `npm run docs`: the portal, a self-contained reference page and the contract's files for every published version.
+// `npm run docs`: the portal in dist/portal, a folder that works from a server and from a disk.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
+import { build } from 'esbuild';
 import { stringify } from 'yaml';
-import { changesPage } from './changes-page.js';
 import { readContractSources } from './contracts.js';
-import { errorsPage } from './errors-page.js';
-import { withOwnTexts } from './own-texts.js';
-import { type PortalVersion, portalPage } from './portal-page.js';
-import { must } from './run.js';
+import { changesPage } from './portal/changes-page.js';
+import { errorPages } from './portal/error-pages.js';
+import { fileOf, guidePages } from './portal/guide-pages.js';
+import { homePage, type PublishedVersion } from './portal/home-page.js';
+import { type NavigationGroup, type Page, withLayout } from './portal/layout.js';
+import { readGuides, render } from './portal/markdown.js';
+import { writeReferencePage } from './portal/reference-page.js';
+import { searchIndex } from './portal/search-index.js';
 
-/** The option in the page; its command line has no flag for it. */
-const TELEMETRY = '"disableTelemetry":false';
-/** The logo in the corner of the page. */
-const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini-full.svg';
-const LOCAL_LOGO =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
-
+const target = path.join('dist', 'portal');
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 /** The two levels above take ten times as long and save a tenth. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-const target = path.join('dist', 'docs');
-await mkdir(path.join(target, 'openapi'), { recursive: true });
+await rm(target, { recursive: true, force: true });
+for (const folder of ['openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
+  await mkdir(path.join(target, folder), { recursive: true });
 
-const published = readContractSources().filter((source) => source.published);
 const versions = await Promise.all(
-  published.map(async ({ name }) => {
-    const bundle = path.join('generated', `${name}.json`);
-    const page = path.join(target, `${name}.html`);
-    const document: PortalVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
-    const source = path.join(target, `${name}.redoc.json`);
-    await writeFile(source, JSON.stringify(withOwnTexts(document)));
-    await must('redocly', ['build-docs', source, '--inlineBundle', '--output', page]);
-    await rm(source);
-    await writeFile(page, withoutRemotes(await readFile(page, 'utf8')));
-    await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));
-    await writeFile(path.join(target, 'openapi', `${name}.yaml`), stringify(document));
-    return { name, document };
-  }),
+  readContractSources()
+    .filter((source) => source.published)
+    .map(async ({ name }): Promise<PublishedVersion> => {
+      const bundle = path.join('generated', `${name}.json`);
+      const document: PublishedVersion['document'] = JSON.parse(await readFile(bundle, 'utf8'));
+      await copyFile(bundle, path.join(target, 'openapi', `${name}.json`));
+      await writeFile(path.join(target, 'openapi', `${name}.yaml`), stringify(document));
+      return { name, document };
+    }),
 );
-await writeFile(path.join(target, 'index.html'), portalPage(versions));
-await writeFile(path.join(target, 'changes.html'), changesPage(versions));
 const newest = versions.at(-1);
-if (newest) await writeFile(path.join(target, 'errors.html'), errorsPage(newest.document));
-await Promise.all([target, path.join(target, 'openapi')].map(compressFiles));
-const files = ['index.html', 'changes.html', 'errors.html', ...versions.map(({ name }) => `${name}.html`)];
-console.log(`docs: ${files.length} pages in ${target}: ${files.join(', ')}`);
+if (!newest) throw new Error('No version is published');
+const product = newest.document.info.title ?? '';
 
-/** Redoc would load a logo, and report to its maker what readers do. Throws if its page has changed. */
-function withoutRemotes(html: string): string {
-  if (!html.includes(TELEMETRY))
-    throw new Error(`Redoc's page no longer has ${TELEMETRY}: see whether it still reports`);
-  return html.replaceAll(REMOTE_LOGO, LOCAL_LOGO).replace(TELEMETRY, '"disableTelemetry":true');
+const references = Promise.all(
+  versions.map((version) => writeReferencePage(version, path.join(target, 'docs', `${version.name}.html`))),
+);
+const pages: Page[] = [
+  homePage(versions),
+  ...guidePages(versions),
+  ...errorPages(newest.document),
+  changesPage(versions),
+  changelogPage(await readFile('CHANGELOG.md', 'utf8')),
+  {
+    file: 'docs/404.html',
+    title: 'Page not found',
+    summary: 'This page does not exist.',
+    content: `<h1>Page not found</h1>
+<p class="lead">This page does not exist. Use the navigation or the search.</p>`,
+  },
+];
+const navigation: NavigationGroup[] = [
+  {
+    title: 'Guides',
+    links: readGuides().map((guide) => ({ file: fileOf(guide), title: guide.title })),
+  },
+  {
+    title: 'Reference',
+    links: [
+      ...versions.toReversed().map(({ name, document: { info } }) => ({
+        file: `docs/${name}.html`,
+        title: `Version ${info.version}`,
+        ...(info['x-deprecated-at'] && { badge: 'deprecated' }),
+      })),
+      { file: 'docs/errors.html', title: 'Error codes' },
+    ],
+  },
+  {
+    title: 'Changes',
+    links: [
+      { file: 'docs/changes.html', title: 'Between versions' },
+      { file: 'docs/changelog.html', title: 'Changelog' },
+    ],
+  },
+];
+await Promise.all(
+  pages.map((page) => writeFile(path.join(target, page.file), withLayout(page, product, navigation))),
+);
+const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
+await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
+const browser = path.join('scripts', 'portal', 'browser');
+await build({
+  entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
+  outdir: path.join(target, 'docs/assets'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  legalComments: 'none',
+});
+await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
+await references;
+await compressFiles();
+console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
+
+function changelogPage(markdown: string): Page {
+  // Its links lead to documents of the repository.
+  const text = markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
+  return {
+    file: 'docs/changelog.html',
+    title: 'Changelog',
+    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
+    content: render(text),
+  };
 }
 
 /** Next to each file, once for all requests: compressed copies that the gateway serves. */
-async function compressFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(html|json|yaml)$/.test(name));
+async function compressFiles(): Promise<void> {
+  const names = await readdir(target, { recursive: true });
   await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      const content = await readFile(file);
-      await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
-      await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));
-    }),
+    names
+      .filter((name) => /\.(html|json|yaml|js|css|svg)$/.test(name))
+      .map(async (name) => {
+        const file = path.join(target, name);
+        const content = await readFile(file);
+        await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
+        await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));
+      }),
   );
 }

@@ -6,18 +6,23 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-const built = fileURLToPath(new URL('../../dist/docs/', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 
-/** Redoc is one page with an inline script, so only these pages may run inline scripts. */
-const policy = helmet.contentSecurityPolicy({
-  directives: {
-    'script-src': ["'self'", "'unsafe-inline'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'worker-src': ["'self'", 'blob:'],
-    'img-src': ["'self'", 'data:'],
-    'upgrade-insecure-requests': null,
-  },
-});
+const directives = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': null };
+const policies = {
+  portal: helmet.contentSecurityPolicy({
+    directives: { ...directives, 'script-src': ["'self'"], 'style-src': ["'self'"] },
+  }),
+  /** Redoc's page consists of inline scripts and styles. */
+  reference: helmet.contentSecurityPolicy({
+    directives: {
+      ...directives,
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'worker-src': ["'self'", 'blob:'],
+    },
+  }),
+};
 
 /** The file name endings of the copies that `npm run docs` writes, smallest copy first. */
 const endings = { br: '.br', gzip: '.gz', identity: '' };
@@ -26,6 +31,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.yaml': 'text/yaml; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 
 /** A page in one encoding. All responses share its bytes. */
@@ -37,29 +45,35 @@ interface Copy {
 }
 
 interface Page {
-  readonly isHtml: boolean;
+  /** Undefined unless it is HTML. */
+  readonly policy: keyof typeof policies | undefined;
   /** Smallest first, the one without an encoding last. Read on the first request, so that a start does not wait for them. */
   copies(): readonly Copy[];
 }
 
+/** What a browser gets at an unknown address below /docs. */
+const NOT_FOUND = '/docs/404';
+
 /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
 export function pages(directory: string = built): RequestHandler {
   const known = readPages(directory);
+  const notFound = known.get(NOT_FOUND);
   return (req, res, next) => {
-    const page = known.get(req.path);
-    if (!page || !['GET', 'HEAD'].includes(req.method)) return next();
-    const copies = page.copies();
+    if (!['GET', 'HEAD'].includes(req.method)) return next();
+    const found = known.get(req.path);
+    const isLost = req.path.startsWith('/docs/') && req.accepts(['json', 'html']) === 'html';
+    const page = found ?? (isLost ? notFound : undefined);
+    const copies = page?.copies() ?? [];
     const copy = copies.find(({ encoding }) => req.acceptsEncodings(encoding)) ?? copies.at(-1);
-    if (!copy) return next();
+    if (!page || !copy) return next();
     const send = () => {
       res.vary('Accept-Encoding').setHeaders(copy.headers);
-      if (hasCopy(req.headers['if-none-match'], copy)) res.status(304).end();
-      else
-        res
-          .setHeader('Content-Length', copy.bytes.length)
-          .end(req.method === 'HEAD' ? undefined : copy.bytes);
+      if (page === notFound) res.status(404);
+      else if (hasCopy(req.headers['if-none-match'], copy)) return void res.status(304).end();
+      res.setHeader('Content-Length', copy.bytes.length);
+      res.end(req.method === 'HEAD' ? undefined : copy.bytes);
     };
-    if (page.isHtml) policy(req, res, send);
+    if (page.policy) policies[page.policy](req, res, send);
     else send();
   };
 }
@@ -70,26 +84,32 @@ function hasCopy(ifNoneMatch: string | undefined, { etag }: Copy): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** By path. */
+/** By path: each file's own, and those of pages also without `.html`. */
 function readPages(directory: string): Map<string, Page> {
   const found = new Map<string, Page>();
   for (const name of filesIn(directory)) {
-    const page = pageOf(path.join(directory, name));
-    if (name === 'index.html') found.set('/', page);
-    else if (page.isHtml) found.set(`/docs/${name}`, page).set(`/docs/${path.parse(name).name}`, page);
+    const address = `/${name.replaceAll(path.sep, '/')}`;
+    const page = pageOf(path.join(directory, name), address);
+    found.set(address, page).set(address.replace(/(index)?\.html$/, ''), page);
   }
-  for (const name of filesIn(path.join(directory, 'openapi')))
-    found.set(`/openapi/${name}`, pageOf(path.join(directory, 'openapi', name)));
   return found;
 }
 
 const filesIn = (directory: string): string[] =>
-  existsSync(directory) ? readdirSync(directory).filter((name) => path.extname(name) in mediaTypes) : [];
+  existsSync(directory)
+    ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => path.extname(name) in mediaTypes,
+      )
+    : [];
 
-function pageOf(file: string): Page {
+/** The pages of Redoc are those of the versions. */
+const REFERENCE = /^\/docs\/v\d+\.html$/;
+
+function pageOf(file: string, address: string): Page {
   let read: readonly Copy[] | undefined;
+  const htmlPolicy = REFERENCE.test(address) ? 'reference' : 'portal';
   return {
-    isHtml: path.extname(file) === '.html',
+    policy: path.extname(file) === '.html' ? htmlPolicy : undefined,
     copies() {
       read ??= readCopies(file);
       return read;

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 
-const pages = readdirSync('dist/docs').filter((name) => name.endsWith('.html'));
+const pages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+);
 
 test(`opened as files, the ${pages.length} pages load nothing from the network`, async () => {
   expect(pages.length).toBeGreaterThan(5);
@@ -18,7 +20,7 @@ test(`opened as files, the ${pages.length} pages load nothing from the network`,
       return route.abort();
     });
     await page.clock.install();
-    await page.goto(pathToFileURL(path.resolve('dist/docs', name)).href);
+    await page.goto(pathToFileURL(path.resolve('dist/portal', name)).href);
     await page.getByRole('heading').first().waitFor();
     await page.clock.runFor('01:00');
     await page.close();

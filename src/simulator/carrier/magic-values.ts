@@ -1,5 +1,5 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error handling.
-// docs/sandbox.md lists them.
+// docs/guides/sandbox.md lists them.
 import { LRUCache } from 'lru-cache';
 import type { OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';

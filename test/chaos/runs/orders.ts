@@ -23,7 +23,7 @@ const example = (name: string): Blocks => {
 };
 const bodies = { v1: example('v1/createGlobalSubmission'), v2: example('v2/issuePolicy') };
 
-/** A value that the simulated back office refuses, in whichever field of a step it stands: docs/sandbox.md. */
+/** A value that the simulated back office refuses, in whichever field of a step it stands: docs/guides/sandbox.md. */
 const REFUSED = '9000400';
 const SHARE_OF_V1 = 0.15;
 const SHARE_REFUSED = 0.04;

@@ -110,8 +110,8 @@ test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing o
   await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', value));
 });
 
-test('docs/sandbox.md lists every value and every field', () => {
-  const page = readFileSync('docs/sandbox.md', 'utf8');
+test('docs/guides/sandbox.md lists every value and every field', () => {
+  const page = readFileSync('docs/guides/sandbox.md', 'utf8');
   for (const { field, values, once } of Object.values(provocations).flat()) {
     expect(page).toContain(`\`${field}\``);
     for (const value of Object.keys({ ...values, ...once })) expect(page).toContain(`\`${value}\``);

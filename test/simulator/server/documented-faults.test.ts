@@ -1,11 +1,11 @@
-// docs/sandbox.md lists every fault kind of the simulator, and no other.
+// docs/simulator.md lists every fault kind of the simulator, and no other.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { isBefore } from '../../../src/simulator/server/faults.js';
 import { propertyOf } from '../../contract/contracts.js';
 
-const page = await readFile('docs/sandbox.md', 'utf8');
+const page = await readFile('docs/simulator.md', 'utf8');
 const { document } = await loadContract('simulator');
 
 /** The rows below the heading that begins so, up to the first line that is none. */

@@ -1,38 +1,37 @@
 // Builds the page of changes between versions: the reasons from the change files, the rest from the contracts.
-import { type Operation, operationsOf } from '../src/openapi/contract.js';
-import type { Change, OlderVersion } from '../src/versions/change.js';
-import { type Difference, differencesOf } from '../src/versions/differences.js';
-import { olderVersions } from '../src/versions/index.js';
-import { page, prose, text } from './page.js';
-import type { PortalVersion } from './portal-page.js';
+import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import type { Change, OlderVersion } from '../../src/versions/change.js';
+import { type Difference, differencesOf } from '../../src/versions/differences.js';
+import { olderVersions } from '../../src/versions/index.js';
+import type { PublishedVersion } from './home-page.js';
+import { escapeHtml, type Page, prose } from './layout.js';
 
 /** Oldest first. */
-export function changesPage(versions: readonly PortalVersion[]): string {
+export function changesPage(versions: readonly PublishedVersion[]): Page {
   const steps = versions.flatMap((older, index) => {
     const newer = versions[index + 1];
     const version = Object.entries(olderVersions).find(([name]) => name === older.name)?.[1];
     return newer && version ? [step(older, newer, version)] : [];
   });
-  return page(
-    'Changes between versions',
-    `<header>
-<h1>Changes between versions</h1>
+  return {
+    file: 'docs/changes.html',
+    title: 'Changes between versions',
+    summary: 'What a client changes to move to the next version, and why it was changed.',
+    content: `<h1>Changes between versions</h1>
 <p class="lead">What a client changes to move on, and why it was changed.</p>
-</header>
-${steps.toReversed().join('\n')}
-<footer><a href="/">portal</a><a href="/docs/errors">error codes</a></footer>`,
-  );
+${steps.toReversed().join('\n')}`,
+  };
 }
 
-function step(older: PortalVersion, newer: PortalVersion, { changes, becomes }: OlderVersion): string {
+function step(older: PublishedVersion, newer: PublishedVersion, { changes, becomes }: OlderVersion): string {
   const pairs = operationsOf(older.document).flatMap((operation): Pair[] => {
     const next = operationsOf(newer.document).find(
       ({ id }) => id === (becomes[operation.id] ?? operation.id),
     );
     return next ? [{ operation, differences: differencesOf([operation, older], [next, newer]) }] : [];
   });
-  const [from, to] = [older, newer].map(({ document }) => text(document.info.version));
-  return `<h2 class="step">From ${from} to ${to}</h2>
+  const [from, to] = [older, newer].map(({ document }) => escapeHtml(document.info.version));
+  return `<h2>From ${from} to ${to}</h2>
 ${changes.map((change) => section(change, pairs)).join('\n')}`;
 }
 
@@ -47,8 +46,8 @@ function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): s
       .filter(({ part }) => touches[operation.id]?.includes(part))
       .map((difference, index) => row(index === 0 ? operation : undefined, difference)),
   );
-  return `<section id="${text(id)}">
-<h3>${text(title)}</h3>
+  return `<section id="${escapeHtml(id)}">
+<h3>${escapeHtml(title)}</h3>
 <p>${prose(why)}</p>
 <table class="changes">
 ${rows.join('\n')}
@@ -60,13 +59,13 @@ ${rows.join('\n')}
 function row(operation: Operation | undefined, { part, older, newer }: Difference): string {
   return `<tr${operation ? '' : ' class="more"'}>
 <td>${operation ? nameOf(operation) : ''}</td>
-<td><code>${text(part)}</code></td>
-<td>${text(inWords(older, newer))}</td>
+<td><code>${escapeHtml(part)}</code></td>
+<td>${escapeHtml(inWords(older, newer))}</td>
 </tr>`;
 }
 
 const nameOf = ({ method, path }: Operation): string =>
-  `<span class="method ${method}">${method.toUpperCase()}</span> <code>${text(path)}</code>`;
+  `<span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code>`;
 
 function inWords(older: string | undefined, newer: string | undefined): string {
   if (older === undefined) return `new, ${newer}`;

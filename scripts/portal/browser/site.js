@@ -1,0 +1,224 @@
+// What the pages of the portal do in the browser: search, tabs, copying, the reader's sandbox key, sending requests.
+import MiniSearch from 'minisearch';
+
+const root = document.currentScript.dataset.root;
+const isServed = location.protocol.startsWith('http');
+
+/** The key that the portal created for this reader: { apiKey, expiresAt, producer, firstRequest }. */
+const KEY = 'sandbox-key';
+function savedKey() {
+  const key = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  return key && new Date(key.expiresAt) > new Date() ? key : undefined;
+}
+
+/** An element with this tag, these attributes and these children. */
+function element(tag, attributes = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), attributes);
+  made.append(...children);
+  return made;
+}
+
+// The navigation on a phone, and the colours.
+const menu = document.querySelector('.menu');
+menu.addEventListener('click', () => {
+  const open = document.querySelector('#navigation').classList.toggle('open');
+  menu.setAttribute('aria-expanded', String(open));
+});
+document.querySelector('.theme').addEventListener('click', () => {
+  const { dataset } = document.documentElement;
+  const isDark = dataset.theme
+    ? dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = isDark ? 'light' : 'dark';
+  localStorage.setItem('theme', dataset.theme);
+});
+
+// The search. Its index is loaded when the field is used.
+const field = document.querySelector('.search input');
+const results = document.querySelector('#search-results');
+let index;
+function loadIndex() {
+  index ??= new Promise((resolve, reject) => {
+    const script = element('script', { src: `${root}docs/assets/search-index.js`, onerror: reject });
+    script.onload = () => {
+      const search = new MiniSearch({ fields: ['title', 'text'], storeFields: ['title', 'page', 'link'] });
+      search.addAll(window.searchEntries);
+      resolve(search);
+    };
+    document.head.append(script);
+  });
+  return index;
+}
+field.addEventListener('focus', loadIndex);
+field.addEventListener('input', async () => {
+  const query = field.value.trim();
+  const search = await loadIndex();
+  const found = search.search(query, { prefix: true, fuzzy: 0.15, boost: { title: 3 }, combineWith: 'AND' });
+  const items = found.slice(0, 12).map(({ title, page, link }) => {
+    const hit = element('a', { href: root + link }, title, element('small', {}, page));
+    return element('li', {}, hit);
+  });
+  results.replaceChildren(
+    ...(items.length > 0 ? items : [element('li', { className: 'none' }, 'Nothing found')]),
+  );
+  results.hidden = query === '';
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === '/' && !/INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName)) {
+    event.preventDefault();
+    field.focus();
+  }
+  if (event.key === 'Escape') results.hidden = true;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [field, ...results.querySelectorAll('a')];
+  const at = stops.indexOf(document.activeElement);
+  if (at < 0 || results.hidden) return;
+  event.preventDefault();
+  stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length).focus();
+});
+document.addEventListener('click', (event) => {
+  if (!event.target.closest('.search')) results.hidden = true;
+});
+
+// Samples: one language at a time, the same one in all of them.
+const samples = [...document.querySelectorAll('.sample')];
+function showLanguage(language) {
+  for (const sample of samples) {
+    const tabs = [...sample.querySelectorAll('[role=tab]')];
+    if (!tabs.some((tab) => tab.dataset.language === language)) continue;
+    for (const tab of tabs) {
+      const chosen = tab.dataset.language === language;
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      document.getElementById(tab.getAttribute('aria-controls')).hidden = !chosen;
+    }
+  }
+}
+for (const sample of samples) {
+  sample.addEventListener('click', async ({ target }) => {
+    const { language } = target.dataset;
+    if (language) {
+      localStorage.setItem('language', language);
+      showLanguage(language);
+    }
+    if (target.classList.contains('copy')) {
+      await navigator.clipboard.writeText(sample.querySelector('pre:not([hidden])').textContent);
+      target.textContent = 'Copied';
+      setTimeout(() => {
+        target.textContent = 'Copy';
+      }, 1500);
+    }
+  });
+  sample.addEventListener('keydown', ({ key, target }) => {
+    if (target.getAttribute('role') !== 'tab' || !['ArrowRight', 'ArrowLeft'].includes(key)) return;
+    const tabs = [...sample.querySelectorAll('[role=tab]')];
+    const next = tabs.at((tabs.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)) % tabs.length);
+    next.focus();
+    next.click();
+  });
+}
+showLanguage(localStorage.getItem('language') ?? 'curl');
+
+// Values of the reader in every sample: the address of this gateway, the key, its broker company.
+const originals = new Map();
+function fillSamples() {
+  const key = savedKey();
+  const values = new Map([
+    ['http://127.0.0.1:8080', isServed ? location.origin : undefined],
+    ['YOUR_API_KEY', key?.apiKey],
+    [document.body.dataset.exampleProducer ?? '"50123"', key && JSON.stringify(key.producer.id)],
+  ]);
+  for (const code of document.querySelectorAll('.sample code, pre code')) {
+    const original = originals.get(code) ?? code.innerHTML;
+    originals.set(code, original);
+    let html = original;
+    for (const [placeholder, value] of values) {
+      const text = element('span', {}, placeholder).innerHTML;
+      for (const written of [text, text.replaceAll('"', '&quot;')])
+        if (value !== undefined)
+          html = html.replaceAll(
+            written,
+            `<span class="filled">${element('span', {}, value).innerHTML}</span>`,
+          );
+    }
+    code.innerHTML = html;
+  }
+}
+fillSamples();
+
+// Requests that the page sends itself, only when it is served by a gateway.
+const state = { status: undefined };
+const steps = {
+  async createSandboxKey() {
+    const response = await fetch('/sandbox/keys', { method: 'POST' });
+    const body = await response.json();
+    if (response.ok) {
+      localStorage.setItem(KEY, JSON.stringify(body));
+      fillSamples();
+    }
+    return { response, body };
+  },
+  async issuePolicy() {
+    const { apiKey, firstRequest } = needKey();
+    const { method, path, headers, body } = firstRequest;
+    const response = await fetch(path, {
+      method,
+      headers: {
+        ...headers,
+        'x-api-key': apiKey,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    state.status = response.headers.get('Location') ?? undefined;
+    return { response, body: await response.json() };
+  },
+  async getSubmissionRun() {
+    const { apiKey } = needKey();
+    if (!state.status) throw new Error('Submit the policy first.');
+    const response = await fetch(state.status, { headers: { 'x-api-key': apiKey, Prefer: 'wait=30' } });
+    return { response, body: await response.json() };
+  },
+};
+function needKey() {
+  const key = savedKey();
+  if (!key) throw new Error('Get a key first.');
+  return key;
+}
+for (const panel of document.querySelectorAll('.try')) {
+  const button = panel.querySelector('button');
+  const output = panel.querySelector('output');
+  const reply = panel.parentElement.querySelector('.reply');
+  if (!isServed) {
+    button.disabled = true;
+    output.textContent = 'Works where a sandbox gateway serves this page.';
+    continue;
+  }
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    output.className = '';
+    output.textContent = 'Sending …';
+    const started = performance.now();
+    try {
+      const { response, body } = await steps[button.dataset.step]();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      output.className = response.ok ? 'good' : 'bad';
+      output.textContent = `${response.status} in ${seconds} s`;
+      reply.textContent = JSON.stringify(body, null, 2);
+      reply.hidden = false;
+    } catch (error) {
+      output.className = 'bad';
+      output.textContent = error.message;
+    }
+    button.disabled = false;
+  });
+}
+
+// The last day of a deprecated version is set where it is served: the gateway's headers have it.
+async function showSunset(cell) {
+  const { headers } = await fetch(cell.dataset.sunsetOf, { method: 'OPTIONS' });
+  const sunset = headers.get('Sunset');
+  cell.textContent = sunset ? new Date(sunset).toISOString().slice(0, 10) : 'not decided';
+}
+if (isServed) document.querySelectorAll('[data-sunset-of]').forEach(showSunset);

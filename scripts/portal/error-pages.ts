@@ -1,0 +1,79 @@
+// The error dictionary: a page for all codes and one per code, from the contract, the error table and lines that provoke them.
+import type { Document } from '../../src/openapi/document.js';
+import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
+import { type Page, prose } from './layout.js';
+import { highlighted } from './markdown.js';
+import { provocations } from './provocations.js';
+
+const advice: Readonly<Record<Retry, string>> = {
+  never: 'Do not retry.',
+  corrected: 'Correct the request, then send it again.',
+  later: 'Retry later.',
+};
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(problems, text);
+
+export function errorPages({ components }: Document): Page[] {
+  const meanings = components?.schemas?.ErrorCode?.['x-enumDescriptions'];
+  const texts = new Map(Object.entries(meanings ?? {}).map(([code, meaning]) => [code, String(meaning)]));
+  const entries = Object.entries(problems).map(([code, { status, retry }]) => {
+    const meaning = texts.get(code);
+    if (meaning === undefined || !isCode(code))
+      throw new Error(`The contract does not say what ${code} means`);
+    return { code, status, retry, meaning };
+  });
+  return [list(entries), ...entries.map(entryPage)];
+}
+
+interface Entry {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retry: Retry;
+  readonly meaning: string;
+}
+
+function list(entries: readonly Entry[]): Page {
+  const rows = entries.map(
+    ({ code, status, retry, meaning }) => `<tr id="${code}">
+<td>${status}</td>
+<td><a href="errors/${code}.html"><code>${code}</code></a></td>
+<td>${prose(meaning)}<br><span class="why">${advice[retry]}</span></td>
+</tr>`,
+  );
+  return {
+    file: 'docs/errors.html',
+    title: 'Error codes',
+    summary: 'Every error code: what causes it and what to do.',
+    content: `<h1>Error codes</h1>
+<p class="lead">Every error has the same body; programs should use <code>error.code</code>.</p>
+<div class="table"><table>
+<thead><tr><th>Status</th><th>Code</th><th>Cause and remedy</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`,
+  };
+}
+
+function entryPage({ code, status, retry, meaning }: Entry): Page {
+  const [cause = '', ...remedy] = meaning.split(/(?<=\.) /);
+  const provocation = provocations[code];
+  const example =
+    'lines' in provocation
+      ? `<p>In the sandbox, with your key in <code>KEY</code>:</p>
+<div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
+<pre tabindex="0"><code>${highlighted(provocation.lines, 'bash')}</code></pre></div>`
+      : `<p>${prose(provocation.why)}</p>`;
+  return {
+    file: `docs/errors/${code}.html`,
+    title: code,
+    summary: cause.replaceAll('`', ''),
+    content: `<h1>${code}</h1>
+<p class="lead">Status ${status}. ${advice[retry]}</p>
+<h2>Cause</h2>
+<p>${prose(cause)}</p>
+${remedy.length > 0 ? `<h2>Remedy</h2>\n<p>${prose(remedy.join(' '))}</p>` : ''}
+<h2>Provoke it</h2>
+${example}
+<footer><a href="../errors.html">All error codes</a></footer>`,
+  };
+}

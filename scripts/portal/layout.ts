@@ -1,0 +1,83 @@
+// The layout that all pages of the portal share: header, navigation, content.
+import path from 'node:path';
+
+/** A page of the portal, before the layout. */
+export interface Page {
+  /** From the root of the site: `docs/guides/retries.html`. */
+  readonly file: string;
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  /** One sentence for search engines and link previews. */
+  readonly summary: string;
+}
+
+export interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly { file: string; title: string; badge?: string }[];
+}
+
+/** Text as HTML. */
+export const escapeHtml = (raw: string): string =>
+  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** As `escapeHtml`, with `code` marked as the contract's Markdown marks it. */
+export const prose = (raw: string): string => escapeHtml(raw).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+/** The link from one page to another that works from a server and from a folder. */
+export function linkFrom(page: string, target: string): string {
+  const [file = '', fragment] = target.split('#');
+  const relative = path.posix.relative(path.posix.dirname(page), file) || path.posix.basename(file);
+  return fragment === undefined ? relative : `${relative}#${fragment}`;
+}
+
+/** The whole document of a page. */
+export function withLayout(page: Page, product: string, navigation: readonly NavigationGroup[]): string {
+  const link = (file: string) => linkFrom(page.file, file);
+  const isHome = page.file === 'index.html';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${escapeHtml(page.summary)}">
+<title>${escapeHtml(isHome ? page.title : `${page.title} · ${product}`)}</title>
+<link rel="icon" href="${link('favicon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${link('docs/assets/site.css')}">
+<script src="${link('docs/assets/theme.js')}"></script>
+<script src="${link('docs/assets/site.js')}" data-root="${link('index.html').replace(/index\.html$/, '')}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<button class="menu" type="button" aria-expanded="false" aria-controls="navigation" aria-label="Navigation"><span></span></button>
+<a class="brand" href="${link('index.html')}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${escapeHtml(product)}</span></a>
+<div class="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" aria-controls="search-results"><kbd aria-hidden="true">/</kbd>
+<ol id="search-results" aria-label="Search results" hidden></ol></div>
+<button class="theme" type="button" aria-label="Switch between light and dark">◐</button>
+</header>
+<div class="frame">
+<nav id="navigation" aria-label="Documentation">
+${navigation.map((group) => navigationGroup(group, page.file)).join('\n')}
+</nav>
+<main id="content"${isHome ? ' class="home"' : ''}>
+${page.content}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+function navigationGroup({ title, links }: NavigationGroup, current: string): string {
+  const items = links.map(({ file, title: name, badge }) => {
+    const here = file === current ? ' aria-current="page"' : '';
+    const mark = badge === undefined ? '' : ` <span class="badge">${escapeHtml(badge)}</span>`;
+    return `<li><a href="${linkFrom(current, file)}"${here}>${escapeHtml(name)}</a>${mark}</li>`;
+  });
+  return `<h2>${escapeHtml(title)}</h2>
+<ul>
+${items.join('\n')}
+</ul>`;
+}

@@ -1,0 +1,76 @@
+// Renders the Markdown of the guides: headings with anchors, highlighted code, links between pages.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import hljs from 'highlight.js';
+import markdownIt from 'markdown-it';
+import anchor from 'markdown-it-anchor';
+import { parse } from 'yaml';
+import { escapeHtml } from './layout.js';
+
+export interface Guide {
+  /** The file name without its ending, and the end of its address. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence, for the front page and the search. */
+  readonly summary: string;
+  readonly order: number;
+  readonly markdown: string;
+}
+
+/** Renders a fenced block such as ```` ```sample ```` whose text names what to show. */
+export type Blocks = Readonly<Record<string, (text: string) => string>>;
+
+const folder = path.join('docs', 'guides');
+
+/** In the order in which they should be read. */
+export function readGuides(): Guide[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readGuide(file))
+    .sort((a, b) => a.order - b.order);
+}
+
+function readGuide(file: string): Guide {
+  const source = readFileSync(path.join(folder, file), 'utf8');
+  const [, head, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const { title, summary, order }: Readonly<Record<string, unknown>> = { ...parse(head ?? '') };
+  if (typeof title !== 'string' || typeof summary !== 'string' || typeof order !== 'number' || !markdown)
+    throw new Error(`${folder}/${file} begins with title, summary and order between two lines of ---`);
+  return { name: path.parse(file).name, title, summary, order, markdown };
+}
+
+/** HTML from Markdown. A link to a guide's file, as it works in the repository, becomes one to its page. */
+export function render(markdown: string, blocks: Blocks = {}): string {
+  const md = markdownIt({ html: true, linkify: false, highlight: highlighted });
+  md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });
+  const fence = md.renderer.rules.fence;
+  md.renderer.rules.fence = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const block = token && blocks[token.info.trim()];
+    if (block) return block(token.content.trim());
+    return fence?.(tokens, index, options, env, self) ?? '';
+  };
+  md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    const href = token?.attrGet('href');
+    if (typeof href === 'string') token?.attrSet('href', href.replace(/\.md(?=#|$)/, '.html'));
+    return self.renderToken(tokens, index, options);
+  };
+  md.renderer.rules.table_open = () => '<div class="table"><table>\n';
+  md.renderer.rules.table_close = () => '</table></div>\n';
+  return md.render(markdown);
+}
+
+/** `code` marked up by its language, as HTML. */
+export function highlighted(code: string, language: string): string {
+  return hljs.getLanguage(language)
+    ? hljs.highlight(code, { language, ignoreIllegals: true }).value
+    : escapeHtml(code);
+}
+
+export const slug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');

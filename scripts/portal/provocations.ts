@@ -1,0 +1,70 @@
+// Shell lines that provoke each error in the sandbox. test/portal/provocations.test.ts runs them.
+import type { ErrorCode } from '../../src/problems.js';
+
+/** The last line prints the error. `why`: no line alone can provoke it. */
+export type Provocation = { readonly lines: string } | { readonly why: string };
+
+const GATEWAY = 'http://127.0.0.1:8080/v2';
+const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
+const call = `curl -sS -H "x-api-key: $KEY"`;
+const json = `-H 'Content-Type: application/json'`;
+const status = (policyKey: string): Provocation => ({
+  lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
+});
+const twoAtOnce = 'Two requests at the same moment provoke it, so no single line can.';
+
+/** To add an error code, add how to provoke it. */
+export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
+  VALIDATION_ERROR: { lines: `${call} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"polcy": {}}'` },
+  MALFORMED_JSON: { lines: `${call} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"policy":'` },
+  MALFORMED_MULTIPART: {
+    lines: `${call} -X PUT '${GATEWAY}/submission/global/uploadDocument?policyId=1' -H 'Content-Type: multipart/form-data' -d 'x'`,
+  },
+  MALFORMED_REQUEST: { lines: `${call} -H 'Content-Length: many' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
+  UNKNOWN_VERSION: {
+    lines: `${call} -H 'Api-Version: 9.9' 'http://127.0.0.1:8080/lookup/contacts?roleCode=PRD'`,
+  },
+  UNAUTHORIZED: { lines: `curl -sS '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
+  FORBIDDEN: {
+    why: 'A key that is bound to broker companies provokes it with a `producer.id` that is not one of them.',
+  },
+  NOT_FOUND: { lines: `${call} '${GATEWAY}/polcy/status'` },
+  METHOD_NOT_ALLOWED: { lines: `${call} -X DELETE '${GATEWAY}/submission/base'` },
+  NOT_ACCEPTABLE: { lines: `${call} -H 'Accept: image/png' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
+  REQUEST_TIMEOUT: { why: 'A request that arrives over minutes provokes it.' },
+  INVALID_STATE: {
+    lines: `${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=1'`,
+  },
+  POLICY_BUSY: { why: twoAtOnce },
+  CALL_IN_PROGRESS: { why: twoAtOnce },
+  OUTCOME_UNKNOWN: {
+    why: 'It needs a gateway or a carrier that fails between sending a write and storing its result. The sandbox cannot provoke it.',
+  },
+  RUN_NOT_FAILED: {
+    why: 'Submit a policy with `POST /policy/issue`, then send `POST /submission/global/{policyNo}/retry` for it.',
+  },
+  RUN_EXPIRED: { why: 'It takes a failed run that is older than the time for which its request is stored.' },
+  PAYLOAD_TOO_LARGE: {
+    lines: `head -c 3000000 /dev/zero | tr '\\0' ' ' | ${call} ${audit} ${json} '${GATEWAY}/submission/base' --data-binary @-`,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    lines: `${call} ${audit} -H 'Content-Type: text/csv' '${GATEWAY}/submission/base' -d 'a,b'`,
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    lines: `ID=$(uuidgen || cat /proc/sys/kernel/random/uuid)
+${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=1' > /dev/null
+${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=2'`,
+  },
+  TOO_MANY_RUNS: { why: 'More runs in flight than your limit provoke it.' },
+  RATE_LIMITED: { why: 'More requests per second than your limit provoke it.' },
+  HEADERS_TOO_LARGE: {
+    lines: `${call} -H "X-Long: $(head -c 100000 /dev/zero | tr '\\0' a)" '${GATEWAY}/lookup/contacts?roleCode=PRD'`,
+  },
+  INTERNAL_ERROR: {
+    why: 'In the sandbox, `POST /submission/complete` with the `producer.id` `9000502` provokes it.',
+  },
+  BACK_OFFICE_ERROR: status('9000502'),
+  BACK_OFFICE_UNAVAILABLE: status('9000503'),
+  SERVICE_UNAVAILABLE: { why: 'It takes an outage of the gateway’s store.' },
+  BACK_OFFICE_TIMEOUT: status('9000504'),
+};

@@ -1,0 +1,77 @@
+// The reference of a version: Redoc's page, with samples in every language, without requests to other hosts.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { operationsOf } from '../../src/openapi/contract.js';
+import { withOwnTexts } from '../own-texts.js';
+import { must } from '../run.js';
+import type { PublishedVersion } from './home-page.js';
+import { escapeHtml } from './layout.js';
+import { languages, sampleRequest } from './samples.js';
+
+/** Writes the page to `file`. Throws if Redoc's page has changed in a way that needs attention. */
+export async function writeReferencePage(version: PublishedVersion, file: string): Promise<void> {
+  const source = `${file}.redoc.json`;
+  await writeFile(source, JSON.stringify(withSamples(version)));
+  await must('redocly', ['build-docs', source, '--inlineBundle', '--output', file]);
+  await rm(source);
+  const html = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    replacements(version).reduce((page, [from, to]) => replaced(page, from, to), html),
+  );
+}
+
+function replaced(page: string, from: string, to: string): string {
+  if (!page.includes(from))
+    throw new Error(`Redoc's page no longer contains ${from}: see scripts/portal/reference-page.ts`);
+  return page.replaceAll(from, () => to);
+}
+
+const logo =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
+
+function replacements({ document }: PublishedVersion): [from: string, to: string][] {
+  const { title = '', version } = document.info;
+  return [
+    // It would report to Redoc's maker what readers do; the command line has no option for it.
+    ['"disableTelemetry":false', '"disableTelemetry":true'],
+    ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
+    // With a key of the reader's own, the page is drawn from the start, since the prepared one has other samples.
+    [
+      'hydrate(__redoc_definition, __redoc_options, ',
+      '(hasSandboxKey() ? init : hydrate)(withSandboxKey(__redoc_definition), __redoc_options, ',
+    ],
+    [
+      '<div id="redoc">',
+      `<script src="assets/reference.js"></script><a class="to-portal" href="../index.html">← ${escapeHtml(title)} ${escapeHtml(version)}</a><div id="redoc">`,
+    ],
+    ['</head>', `${head}</head>`],
+  ];
+}
+
+const head = `<link rel="icon" href="../favicon.svg" type="image/svg+xml">
+<style>.to-portal { display: block; padding: .6rem 1rem; font: 600 14px/1.4 system-ui, sans-serif; color: #0b5fa5; background: #f5f7f9; text-decoration: none; border-bottom: 1px solid #dce3e9; }
+.dark .to-portal { color: #6cb6f5; background: #1a2229; border-color: #2c3740; }</style>
+`;
+
+/** The document for readers: each field with its own text, each operation with its samples. */
+function withSamples(version: PublishedVersion): object {
+  const { paths, ...others } = withOwnTexts(version.document);
+  const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
+  const withSample = (value: unknown): unknown => {
+    const { operationId }: { operationId?: unknown } = Object(value);
+    const operation = typeof operationId === 'string' ? operations.get(operationId) : undefined;
+    if (!operation) return value;
+    const request = sampleRequest(operation, version.document, version.name);
+    const samples = Object.values(languages).map(({ name, label, print }) => ({
+      lang: name,
+      label,
+      source: print(request),
+    }));
+    return { ...Object(value), 'x-codeSamples': samples };
+  };
+  const items = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withSample(value)])),
+  ]);
+  return { ...others, paths: Object.fromEntries(items) };
+}
