@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { readContractSources } from './contracts.js';
 import { changesPage } from './portal/changes-page.js';
+import { apiCatalog, llmsText } from './portal/discovery.js';
 import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage, type PublishedVersion } from './portal/home-page.js';
@@ -22,7 +23,7 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 await rm(target, { recursive: true, force: true });
-for (const folder of ['openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
+for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
   await mkdir(path.join(target, folder), { recursive: true });
 
 const versions = await Promise.all(
@@ -86,6 +87,8 @@ await Promise.all(
 );
 const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
 await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
+await writeFile(path.join(target, '.well-known/api-catalog'), apiCatalog(versions));
+await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
@@ -117,7 +120,7 @@ async function compressFiles(): Promise<void> {
   const names = await readdir(target, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => /\.(html|json|yaml|js|css|svg)$/.test(name))
+      .filter((name) => /\.(html|json|yaml|js|css|svg|txt)$/.test(name))
       .map(async (name) => {
         const file = path.join(target, name);
         const content = await readFile(file);

@@ -51,7 +51,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
     lines: `${call} ${audit} -H 'Content-Type: text/csv' '${GATEWAY}/submission/base' -d 'a,b'`,
   },
   IDEMPOTENCY_KEY_REUSED: {
-    lines: `ID=$(uuidgen || cat /proc/sys/kernel/random/uuid)
+    lines: `ID=$(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)
 ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=1' > /dev/null
 ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=2'`,
   },

@@ -30,7 +30,10 @@ const logo =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
 
 function replacements({ document }: PublishedVersion): [from: string, to: string][] {
-  const { title = '', version } = document.info;
+  const { version, 'x-deprecated-at': deprecated } = document.info;
+  const state = deprecated
+    ? `<span class="deprecated">Version ${escapeHtml(version)} is deprecated since ${deprecated.slice(0, 10)}: <a href="guides/versions.html">move to the newest</a></span>`
+    : '';
   return [
     // It would report to Redoc's maker what readers do; the command line has no option for it.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
@@ -42,15 +45,20 @@ function replacements({ document }: PublishedVersion): [from: string, to: string
     ],
     [
       '<div id="redoc">',
-      `<script src="assets/reference.js"></script><a class="to-portal" href="../index.html">← ${escapeHtml(title)} ${escapeHtml(version)}</a><div id="redoc">`,
+      `<script src="assets/reference.js"></script><nav class="portal" aria-label="Portal"><a href="../index.html">Portal</a><a href="guides/quickstart.html">Quickstart</a><a href="errors.html">Error codes</a>${state}</nav><div id="redoc">`,
     ],
     ['</head>', `${head}</head>`],
   ];
 }
 
 const head = `<link rel="icon" href="../favicon.svg" type="image/svg+xml">
-<style>.to-portal { display: block; padding: .6rem 1rem; font: 600 14px/1.4 system-ui, sans-serif; color: #0b5fa5; background: #f5f7f9; text-decoration: none; border-bottom: 1px solid #dce3e9; }
-.dark .to-portal { color: #6cb6f5; background: #1a2229; border-color: #2c3740; }</style>
+<style>.portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
+.portal a { color: #0b5fa5; text-decoration: none; }
+.portal .deprecated { margin-left: auto; color: #7a4d00; }
+.portal .deprecated a { text-decoration: underline; }
+.dark .portal { background: #1a2229; border-color: #2c3740; }
+.dark .portal a { color: #6cb6f5; }
+.dark .portal .deprecated { color: #f0c06a; }</style>
 `;
 
 /** The document for readers: each field with its own text, each operation with its samples. */

@@ -82,7 +82,7 @@ function curl(request: SampleRequest): string {
   const lines = [
     `curl -sS -X ${method} ${forShell(url)}`,
     ...headersOf(request).map(([name, value]) => `-H ${forShell(`${name}: ${value}`)}`),
-    ...(isWrite ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(isWrite ? ['-H "Idempotency-Key: $(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)"'] : []),
     ...(document === undefined ? [] : [`-F ${document}=@proposal.pdf`]),
     ...(body === undefined ? [] : [`-d ${forShell(body)}`]),
     String.raw`-w '\n%{http_code}\n'`,

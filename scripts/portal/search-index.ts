@@ -11,6 +11,8 @@ interface Entry {
   /** From the root of the site. */
   readonly link: string;
   readonly text: string;
+  /** Shown if the entry is a page of this title. */
+  readonly summary?: string;
 }
 
 /** A script that sets `window.searchEntries`: a page opened as a file may not fetch, but may load a script. */
@@ -21,10 +23,10 @@ export function searchIndex(pages: readonly Page[], newest: PublishedVersion): s
 }
 
 /** One entry per heading. */
-function sectionsOf({ file, title, content }: Page): Omit<Entry, 'id'>[] {
+function sectionsOf({ file, title, summary, content }: Page): Omit<Entry, 'id'>[] {
   const [intro = '', ...sections] = content.split(/(?=<h[23][ >])/);
   return [
-    { title, page: title, link: file, text: plain(intro) },
+    { title, page: title, link: file, text: plain(intro), summary },
     ...sections.map((section) => {
       const [, id] = /^<h\d[^>]*id="([^"]+)"/.exec(section) ?? [];
       const [, heading = ''] = /^<h\d[^>]*>(.*?)<\/h\d>/s.exec(section) ?? [];

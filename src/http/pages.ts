@@ -34,7 +34,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 };
+
+/** RFC 9727. Its address is fixed and has no ending. */
+const CATALOG = '/.well-known/api-catalog';
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /** A page in one encoding. All responses share its bytes. */
 interface Copy {
@@ -98,7 +103,7 @@ function readPages(directory: string): Map<string, Page> {
 const filesIn = (directory: string): string[] =>
   existsSync(directory)
     ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
-        (name) => path.extname(name) in mediaTypes,
+        (name) => path.extname(name) in mediaTypes || `/${name}` === CATALOG,
       )
     : [];
 
@@ -118,7 +123,7 @@ function pageOf(file: string, address: string): Page {
 }
 
 function readCopies(file: string): Copy[] {
-  const type = mediaTypes[path.extname(file)] ?? '';
+  const type = mediaTypes[path.extname(file)] ?? CATALOG_TYPE;
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
   return Object.entries(endings).flatMap(([encoding, ending]) => {
     if (!existsSync(file + ending)) return [];

@@ -30,7 +30,7 @@ document.querySelector('.theme').addEventListener('click', () => {
     ? dataset.theme === 'dark'
     : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isDark ? 'light' : 'dark';
-  localStorage.setItem('theme', dataset.theme);
+  localStorage.setItem('redoc.colorMode', dataset.theme);
 });
 
 // The search. Its index is loaded when the field is used.
@@ -41,7 +41,10 @@ function loadIndex() {
   index ??= new Promise((resolve, reject) => {
     const script = element('script', { src: `${root}docs/assets/search-index.js`, onerror: reject });
     script.onload = () => {
-      const search = new MiniSearch({ fields: ['title', 'text'], storeFields: ['title', 'page', 'link'] });
+      const search = new MiniSearch({
+        fields: ['title', 'text'],
+        storeFields: ['title', 'page', 'link', 'summary'],
+      });
       search.addAll(window.searchEntries);
       resolve(search);
     };
@@ -54,8 +57,13 @@ field.addEventListener('input', async () => {
   const query = field.value.trim();
   const search = await loadIndex();
   const found = search.search(query, { prefix: true, fuzzy: 0.15, boost: { title: 3 }, combineWith: 'AND' });
-  const items = found.slice(0, 12).map(({ title, page, link }) => {
-    const hit = element('a', { href: root + link }, title, element('small', {}, page));
+  const items = found.slice(0, 12).map(({ title, page, link, summary }) => {
+    const hit = element(
+      'a',
+      { href: root + link },
+      title,
+      element('small', {}, page === title ? summary : page),
+    );
     return element('li', {}, hit);
   });
   results.replaceChildren(
@@ -121,27 +129,26 @@ showLanguage(localStorage.getItem('language') ?? 'curl');
 
 // Values of the reader in every sample: the address of this gateway, the key, its broker company.
 const originals = new Map();
+const asHtml = (text) => element('span', {}, text).innerHTML;
 function fillSamples() {
   const key = savedKey();
-  const values = new Map([
-    ['http://127.0.0.1:8080', isServed ? location.origin : undefined],
-    ['YOUR_API_KEY', key?.apiKey],
-    [document.body.dataset.exampleProducer ?? '"50123"', key && JSON.stringify(key.producer.id)],
-  ]);
-  for (const code of document.querySelectorAll('.sample code, pre code')) {
+  const values = [['http://127.0.0.1:8080', isServed ? asHtml(location.origin) : undefined]];
+  if (key) {
+    const marked = (text) => `<span class="filled">${asHtml(text)}</span>`;
+    values.push(
+      ['YOUR_API_KEY', marked(key.apiKey)],
+      [asHtml('"50123"'), marked(JSON.stringify(key.producer.id))],
+    );
+    values.push(['&quot;50123&quot;', marked(JSON.stringify(key.producer.id))]);
+  }
+  for (const code of document.querySelectorAll('pre code')) {
     const original = originals.get(code) ?? code.innerHTML;
     originals.set(code, original);
-    let html = original;
-    for (const [placeholder, value] of values) {
-      const text = element('span', {}, placeholder).innerHTML;
-      for (const written of [text, text.replaceAll('"', '&quot;')])
-        if (value !== undefined)
-          html = html.replaceAll(
-            written,
-            `<span class="filled">${element('span', {}, value).innerHTML}</span>`,
-          );
-    }
-    code.innerHTML = html;
+    const filled = values.reduce(
+      (html, [placeholder, value]) => (value === undefined ? html : html.replaceAll(placeholder, value)),
+      original,
+    );
+    if (filled !== code.innerHTML) code.innerHTML = filled;
   }
 }
 fillSamples();

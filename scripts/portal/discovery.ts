@@ -1,0 +1,65 @@
+// What programs read to find their way: the catalogue of the contracts (RFC 9727) and an overview for language models.
+import type { PublishedVersion } from './home-page.js';
+import type { Page } from './layout.js';
+
+/** A contract that the gateway publishes beside the versions, such as that of the sandbox keys. */
+export interface ExtraContract {
+  readonly name: string;
+  /** Where it is served: `/sandbox`. */
+  readonly address: string;
+}
+
+/** A linkset (RFC 9264) whose references are relative, since the gateway does not know its public address. */
+export function apiCatalog(
+  versions: readonly PublishedVersion[],
+  extra: readonly ExtraContract[] = [],
+): string {
+  const linkset = [
+    ...versions.toReversed().map(({ name }) => ({
+      anchor: `/${name}`,
+      'service-desc': [
+        { href: `/openapi/${name}.json`, type: 'application/json' },
+        { href: `/openapi/${name}.yaml`, type: 'text/yaml' },
+      ],
+      'service-doc': [{ href: `/docs/${name}`, type: 'text/html' }],
+      status: [{ href: '/readyz', type: 'application/json' }],
+    })),
+    ...extra.map(({ name, address }) => ({
+      anchor: address,
+      'service-desc': [{ href: `/openapi/${name}.json`, type: 'application/json' }],
+      'service-doc': [{ href: '/docs/guides/quickstart', type: 'text/html' }],
+    })),
+  ];
+  return `${JSON.stringify({ linkset }, null, 2)}\n`;
+}
+
+/** As llmstxt.org describes it. */
+export function llmsText(versions: readonly PublishedVersion[], pages: readonly Page[]): string {
+  const newest = versions.at(-1);
+  const { title, summary } = newest?.document.info ?? {};
+  const guides = pages.filter(({ file }) => file.startsWith('docs/guides/'));
+  const contracts = versions.toReversed().map(({ name, document: { info } }) => {
+    const state = info['x-deprecated-at'] ? 'deprecated' : 'the newest version';
+    return `- [OpenAPI ${info.version}](/openapi/${name}.json): ${state}`;
+  });
+  return `# ${title}
+
+> ${summary}
+
+A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is; the
+\`Location\` of the response to that one is the status to read with \`Prefer: wait=30\`.
+
+## Contracts
+
+${contracts.join('\n')}
+- [Catalogue](/.well-known/api-catalog): all contracts, as a linkset
+
+## Guides
+
+${guides.map(({ file, title: name, summary: text }) => `- [${name}](/${file}): ${text}`).join('\n')}
+
+## Errors
+
+- [Error codes](/docs/errors.html): cause and remedy of each code; one page each at /docs/errors/<CODE>
+`;
+}

@@ -1,0 +1,52 @@
+// The pages that `npm run docs` wrote: every link leads to a page, and to an anchor if it names one.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join('dist', 'portal');
+const isReference = (file: string) => /^docs\/v\d+\.html$/.test(file);
+const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+);
+const linksOf = (file: string) =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /<(?:a|link|script|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g,
+    ),
+  ].map(([, target = '']) => target);
+const anchors = new Map<string, string>();
+const htmlOf = (file: string): string => {
+  const known = anchors.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+  anchors.set(file, known);
+  return known;
+};
+
+function isBroken(from: string, link: string): boolean {
+  const [target = '', fragment] = link.split('#');
+  const file = target === '' ? from : path.posix.join(path.posix.dirname(from), target);
+  if (!existsSync(path.join(root, file))) return true;
+  if (fragment === undefined) return false;
+  const operation = fragment.replace(/^operation\//, '');
+  return !htmlOf(file).includes(isReference(file) ? `"operationId":"${operation}"` : `id="${fragment}"`);
+}
+
+test('every link of the portal leads somewhere, without leaving the folder', () => {
+  const found = pages
+    .filter((file) => !isReference(file))
+    .flatMap((file) => linksOf(file).map((link): [string, string] => [file, link]));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(found.length).toBeGreaterThan(800);
+  const outside = found.filter(([, link]) => /^(\w+:|\/)/.test(link));
+  expect(outside.filter(([, link]) => !link.startsWith('https://'))).toEqual([]);
+  const inside = found.filter(([, link]) => !/^(\w+:|\/)/.test(link));
+  expect(inside.filter(([file, link]) => isBroken(file, link))).toEqual([]);
+});
+
+test('the catalogue of the contracts names files that exist', () => {
+  const { linkset }: { linkset: Record<string, { href: string }[]>[] } = JSON.parse(
+    readFileSync(path.join(root, '.well-known', 'api-catalog'), 'utf8'),
+  );
+  const documents = linkset.flatMap((entry) => entry['service-desc'] ?? []).map(({ href }) => href);
+  expect(documents.length).toBeGreaterThan(5);
+  expect(documents.filter((href) => !existsSync(path.join(root, href)))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+// The lines of the error dictionary provoke, in the sandbox, the error that they are listed under.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { provocations } from '../../scripts/portal/provocations.js';
+import { bash } from '../docs/documented-lines.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+const runnable = Object.entries(provocations).flatMap(([code, provocation]): [string, string][] =>
+  'lines' in provocation ? [[code, provocation.lines]] : [],
+);
+
+test('two thirds of the codes have lines, the others say why they have none', () => {
+  expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.6);
+});
+
+test.each(runnable)('%s', async (code, lines) => {
+  const { url, config } = gateway();
+  const key = await readFile(`${config.dataDirectory}/sandbox-api-key`, 'utf8');
+  const printed = await bash(`KEY=${key.trim()}\n${lines.replaceAll('http://127.0.0.1:8080', url)}`);
+  expect(JSON.parse(printed).error.code).toBe(code);
+});
