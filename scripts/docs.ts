@@ -10,11 +10,12 @@ import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
 import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
-import { homePage, type PublishedVersion } from './portal/home-page.js';
+import { homePage } from './portal/home-page.js';
 import { type NavigationGroup, type Page, withLayout } from './portal/layout.js';
 import { readGuides, render } from './portal/markdown.js';
 import { writeReferencePage } from './portal/reference-page.js';
 import { searchIndex } from './portal/search-index.js';
+import type { PublishedVersion } from './portal/version.js';
 
 const target = path.join('dist', 'portal');
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);

@@ -3,8 +3,8 @@ import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import type { Change, OlderVersion } from '../../src/versions/change.js';
 import { type Difference, differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
-import type { PublishedVersion } from './home-page.js';
 import { escapeHtml, type Page, prose } from './layout.js';
+import type { PublishedVersion } from './version.js';
 
 /** Oldest first. */
 export function changesPage(versions: readonly PublishedVersion[]): Page {

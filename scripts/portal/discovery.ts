@@ -1,6 +1,7 @@
 // What programs read to find their way: the catalogue of the contracts (RFC 9727) and an overview for language models.
-import type { PublishedVersion } from './home-page.js';
+
 import type { Page } from './layout.js';
+import type { PublishedVersion } from './version.js';
 
 /** A contract that the gateway publishes beside the versions, such as that of the sandbox keys. */
 export interface ExtraContract {

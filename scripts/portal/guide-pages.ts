@@ -1,9 +1,9 @@
 // The guides, from the Markdown in docs/guides, with the samples and tables that come from the contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
-import type { PublishedVersion } from './home-page.js';
 import { escapeHtml, type Page } from './layout.js';
 import { type Guide, highlighted, readGuides, render } from './markdown.js';
 import { languages, type SampleRequest, sampleRequest } from './samples.js';
+import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
 

@@ -1,15 +1,9 @@
 // Builds the portal's front page from the published contracts and the guides.
 import { operationsOf } from '../../src/openapi/contract.js';
-import type { Document } from '../../src/openapi/document.js';
 import { fileOf } from './guide-pages.js';
 import { escapeHtml, type Page } from './layout.js';
 import { readGuides } from './markdown.js';
-
-export interface PublishedVersion {
-  /** The path prefix: `v2`. */
-  readonly name: string;
-  readonly document: Document & { info: { title?: string; summary?: string } };
-}
+import type { PublishedVersion } from './version.js';
 
 /** Oldest version first. */
 export function homePage(versions: readonly PublishedVersion[]): Page {

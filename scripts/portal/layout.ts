@@ -52,7 +52,7 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <button class="menu" type="button" aria-expanded="false" aria-controls="navigation" aria-label="Navigation"><span></span></button>
-<a class="brand" href="${link('index.html')}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${escapeHtml(product)}</span></a>
+<a class="brand" href="${link('index.html')}" aria-label="${escapeHtml(product)}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${escapeHtml(product)}</span></a>
 <div class="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" aria-controls="search-results"><kbd aria-hidden="true">/</kbd>
 <ol id="search-results" aria-label="Search results" hidden></ol></div>
 <button class="theme" type="button" aria-label="Switch between light and dark"><span></span></button>

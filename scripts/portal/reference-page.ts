@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { withOwnTexts } from '../own-texts.js';
 import { must } from '../run.js';
-import type { PublishedVersion } from './home-page.js';
 import { escapeHtml } from './layout.js';
 import { languages, sampleRequest } from './samples.js';
+import type { PublishedVersion } from './version.js';
 
 /** Writes the page to `file`. Throws if Redoc's page has changed in a way that needs attention. */
 export async function writeReferencePage(version: PublishedVersion, file: string): Promise<void> {
@@ -52,7 +52,8 @@ function replacements({ document }: PublishedVersion): [from: string, to: string
 }
 
 const head = `<link rel="icon" href="../favicon.svg" type="image/svg+xml">
-<style>.portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
+<style>html:not(.dark) { --color-warm-grey-5: #6e6f7a; --link-color-primary-legacy: #1a66d6; } /* Redoc's own are too pale to read */
+.portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
 .portal a { color: #0b5fa5; text-decoration: none; }
 .portal .deprecated { margin-left: auto; color: #7a4d00; }
 .portal .deprecated a { text-decoration: underline; }

@@ -1,7 +1,7 @@
 // What the search of the portal finds: sections of pages, error codes, operations and fields.
 import { operationsOf } from '../../src/openapi/contract.js';
-import type { PublishedVersion } from './home-page.js';
 import type { Page } from './layout.js';
+import type { PublishedVersion } from './version.js';
 
 interface Entry {
   readonly id: number;

@@ -1,5 +1,6 @@
 // The pages in a real browser: they load nothing from other hosts and do not violate their content security policy.
-import { describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -12,16 +13,24 @@ function shortenWaits(): void {
 }
 
 const gateway = useGateway();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
 describe.each([
   ['/', 'Policy Submission Gateway', '/submission/base'],
+  ['/docs/guides/quickstart', 'Quickstart', 'Get a key'],
+  ['/docs/guides/versions', 'Versions and migration', 'deprecated'],
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
+  ['/docs/errors/POLICY_BUSY', 'POLICY_BUSY', 'Remedy'],
   ['/docs/changes', 'Changes between versions', 'insuredRevenueTurnover'],
   ['/docs/v0', 'Policy Submission Gateway', 'Differences from version 1.0'],
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (place, heading, content) => {
   test(`shows "${heading}" and "${content}", without requests to other hosts or CSP violations`, async () => {
-    const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
     page.setDefaultTimeout(10_000);
     const elsewhere: string[] = [];
@@ -43,7 +52,7 @@ describe.each([
     await page.waitForLoadState('networkidle');
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}${place.replaceAll('/', '_')}.png` });
-    await browser.close();
+    await page.close();
 
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);

@@ -16,8 +16,10 @@ let listener: Listener;
 
 beforeAll(async () => {
   const directory = await makeScratchDirectory('pages');
-  await mkdir(path.join(directory, 'openapi'));
-  for (const name of ['index.html', 'v2.html', path.join('openapi', 'v2.json')]) {
+  for (const folder of ['openapi', 'docs', '.well-known'])
+    await mkdir(path.join(directory, folder), { recursive: true });
+  const files = ['index.html', 'docs/v2.html', 'docs/errors.html', 'docs/404.html', 'docs/site.css'];
+  for (const name of [...files, 'openapi/v2.json', '.well-known/api-catalog']) {
     const file = path.join(directory, name);
     await writeFile(file, html);
     await writeFile(`${file}.gz`, gzipSync(html));
@@ -49,6 +51,8 @@ test.each([
   ['/docs/v2', 'text/html; charset=utf-8'],
   ['/docs/v2.html', 'text/html; charset=utf-8'],
   ['/openapi/v2.json', 'application/json; charset=utf-8'],
+  ['/docs/site.css', 'text/css; charset=utf-8'],
+  ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ])('%s is %s, uncompressed by default', async (target, type) => {
   const { status, headers, text } = await get(target);
   expect({ status, type: headers['content-type'], text }).toEqual({ status: 200, type, text: html });
@@ -74,4 +78,18 @@ test('HEAD returns the headers without a body; other methods and paths fall thro
   for (const target of ['/docs/v9', '/docs/v2.html.gz', '/docs/../docs/v2', '/docs/openapi/v2.json'])
     expect((await get(target)).status, target).toBe(404);
   expect((await get('/docs/v2', {}, 'POST')).status).toBe(404);
+});
+
+test('only the pages of Redoc may run inline scripts', async () => {
+  const policyOf = async (target: string) => (await get(target)).headers['content-security-policy'];
+  expect(await policyOf('/docs/v2')).toContain("script-src 'self' 'unsafe-inline'");
+  for (const target of ['/', '/docs/errors', '/docs/404'])
+    expect(await policyOf(target), target).toContain("script-src 'self';");
+});
+
+test('a browser at an unknown address below /docs gets a page with status 404, a program falls through', async () => {
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  expect(await get('/docs/nowhere', browser)).toMatchObject({ status: 404, text: html });
+  expect((await get('/docs/nowhere', { Accept: 'application/json' })).text).not.toBe(html);
+  expect((await get('/nowhere', browser)).text).not.toBe(html);
 });
