@@ -4,6 +4,7 @@ import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
 import { type Page, prose } from './layout.js';
 import { highlighted } from './markdown.js';
 import { provocations } from './provocations.js';
+import { PLACEHOLDERS } from './samples.js';
 
 const advice: Readonly<Record<Retry, string>> = {
   never: 'Do not retry.',
@@ -59,9 +60,9 @@ function entryPage({ code, status, retry, meaning }: Entry): Page {
   const provocation = provocations[code];
   const example =
     'lines' in provocation
-      ? `<p>In the sandbox, with your key in <code>KEY</code>:</p>
+      ? `<p>In the sandbox:</p>
 <div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>${highlighted(provocation.lines, 'bash')}</code></pre></div>`
+<pre tabindex="0"><code>${highlighted(`KEY=${PLACEHOLDERS.apiKey}\n${provocation.lines}`, 'bash')}</code></pre></div>`
       : `<p>${prose(provocation.why)}</p>`;
   return {
     file: `docs/errors/${code}.html`,

@@ -83,7 +83,7 @@ function versionsTable(versions: readonly PublishedVersion[]): string {
     const sunset = deprecated
       ? `<td data-sunset-of="/${name}${escapeHtml(operation?.path ?? '')}">see the <code>Sunset</code> header</td>`
       : '<td>–</td>';
-    return `<tr><td><a href="../${name}.html">${escapeHtml(version)}</a></td><td><code>/${name}</code></td><td>${state}</td><td>${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
+    return `<tr><td><a href="../${name}.html">${escapeHtml(version)}</a></td><td><code>/${name}</code></td><td>${state}</td><td class="date">${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
   });
   return `<div class="table"><table>
 <thead><tr><th>Version</th><th>Prefix</th><th>Status</th><th>Deprecated since</th><th>Last day</th></tr></thead>
