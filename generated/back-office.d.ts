@@ -664,11 +664,11 @@ export interface components {
             code: string;
             /** @description Name of the country. */
             name: string;
-            /** @description The back office's own code of the country, if it has one in addition to the ISO 3166 codes. */
+            /** @description The carrier's own code of the country, if it has one in addition to the ISO 3166 codes. */
             ownCode?: string;
-            /** @description States or provinces. Empty if the country has none in the reference data. */
+            /** @description States or provinces. If there are any, a new insured requires `domicileState`. */
             states: components["schemas"]["CountryState"][];
-            /** @description Whether addresses in the country have a postal code. */
+            /** @description Whether addresses in the country have a postal code. If so, a new insured requires `zipCode`. */
             usesPostalCodes: boolean;
         };
         /** @description A state or province. */
@@ -1061,6 +1061,11 @@ export interface components {
              */
             writtenLine?: number;
         };
+        /**
+         * @description Line of business, which determines the conditional fields.
+         * @enum {string}
+         */
+        LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
         /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
         Lines: components["schemas"]["Line"][];
         /**
@@ -1367,21 +1372,20 @@ export interface components {
         /** @description A product of the carrier. */
         Product: {
             /** @description Class under which submissions are listed and read; null if the product has none. */
-            classOfBusiness: components["schemas"]["ClassOfBusiness"] | null;
+            classOfBusiness: components["schemas"]["ProductClass"];
             /** @description Code of the product, if it has one. */
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /**
-             * @description Line of business, which determines the conditional fields.
-             * @enum {string}
-             */
-            lineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
+            /** @description Line of business, which determines the conditional fields. */
+            lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
             /** @description Values that sections of a quote may have on any policy of the product, if the product alone determines them. Fields that are not listed here are not checked before the quote. The values that the lookups list for a policy always apply. */
             sectionValues?: components["schemas"]["SectionValues"];
         };
+        /** @description Class under which submissions are listed and read; null if the product has none. */
+        ProductClass: components["schemas"]["ClassOfBusiness"] | null;
         /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */

@@ -66,6 +66,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lookup/reference-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up reference data
+         * @description Returns the lists that the fields of a body refer to: countries and their states, divisions, products, currencies,
+         *     territories, types of billing and others. They differ between environments, and change rarely: read them once a day.
+         *     A list is named after its field. Entries with an `id` are sent as `{"id": …}`, those with only a `code` as
+         *     `{"code": …}`.
+         */
+        get: operations["listReferenceData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/policies/orchestrate/{policyNo}/stepStatus": {
         parameters: {
             query?: never;
@@ -765,6 +788,28 @@ export interface components {
             /** @description Name of the place. */
             description: string;
         };
+        /** @description A country. */
+        Country: {
+            /** @description ISO 3166 alpha-3 code. */
+            alpha3: string;
+            /** @description ISO 3166 alpha-2 code. */
+            code: string;
+            /** @description Name of the country. */
+            name: string;
+            /** @description The carrier's own code of the country, if it has one in addition to the ISO 3166 codes. */
+            ownCode?: string;
+            /** @description States or provinces. If there are any, a new insured requires `domicileState`. */
+            states: components["schemas"]["CountryState"][];
+            /** @description Whether addresses in the country have a postal code. If so, a new insured requires `zipCode`. */
+            usesPostalCodes: boolean;
+        };
+        /** @description A state or province. */
+        CountryState: {
+            /** @description Code of the state, as used in `domicileState`. */
+            code: string;
+            /** @description Name of the state. */
+            name: string;
+        };
         /** @description A coverage of a section, with its limits and premium. */
         Coverage: {
             /** @description Code of the coverage. Must be one that `GET /lookup/fields` lists for the policy. */
@@ -835,6 +880,17 @@ export interface components {
         DirectAssumed: components["schemas"]["IdRef"];
         /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
         Division: components["schemas"]["IdRef"];
+        /** @description A division of the carrier. */
+        DivisionEntry: {
+            /** @description Code of the division. `MAE` is the European division. */
+            code: string;
+            /** @description Identifier, as used in `division`. */
+            id: string;
+            /** @description Name of the division. */
+            name: string;
+            /** @description Producing entity of the division. `MSSL` and `MEEA` require a reference type. */
+            producingEntity: string;
+        };
         /** @description Sentence naming the document and where it was stored. Its wording may change. */
         DocumentStored: string;
         /** @description The parts of the upload. Exactly one part is allowed. */
@@ -1317,6 +1373,11 @@ export interface components {
              */
             writtenLine?: number;
         };
+        /**
+         * @description Line of business, which determines the conditional fields.
+         * @enum {string}
+         */
+        LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
         /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
         Lines: components["schemas"]["Line"][];
         /**
@@ -1655,6 +1716,21 @@ export interface components {
         ProducingCompany: components["schemas"]["IdRef"];
         /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
+        /** @description Class under which submissions are listed and read; null if the product has none. */
+        ProductClass: components["schemas"]["ClassOfBusiness"] | null;
+        /** @description A product of the carrier. */
+        ProductEntry: {
+            /** @description Class under which submissions are listed and read; null if the product has none. */
+            classOfBusiness: components["schemas"]["ProductClass"];
+            /** @description Code of the product, if it has one. */
+            code?: string;
+            /** @description Identifier, as used in `policy.product`. */
+            id: string;
+            /** @description Line of business, which determines the conditional fields. */
+            lineOfBusiness: components["schemas"]["LineOfBusiness"];
+            /** @description Name of the product. */
+            name: string;
+        };
         /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
@@ -1730,6 +1806,36 @@ export interface components {
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
+        /** @description An entry of a list. It has an identifier or a code, depending on how bodies refer to it. */
+        ReferenceEntry: {
+            /** @description Code of the entry. */
+            code?: string;
+            /** @description Meaning of the entry. */
+            description: string;
+            /** @description Identifier of the entry. */
+            id?: string;
+        };
+        /** @description A list of reference data. */
+        ReferenceList: {
+            /** @description The entries of the list. */
+            entries: components["schemas"]["ReferenceEntry"][];
+            /**
+             * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
+             * @enum {string}
+             */
+            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
+        };
+        /** @description The carrier's reference data in this environment. */
+        ReferenceLists: {
+            /** @description The countries. */
+            countries: components["schemas"]["Country"][];
+            /** @description The carrier's divisions. */
+            divisions: components["schemas"]["DivisionEntry"][];
+            /** @description The other lists, such as currencies, territories and types of billing. A list that the carrier does not publish is missing. */
+            lists: components["schemas"]["ReferenceList"][];
+            /** @description The carrier's products. */
+            products: components["schemas"]["ProductEntry"][];
+        };
         /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
             /**
@@ -3137,6 +3243,44 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LookupConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BackOfficeError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["BackOfficeTimeout"];
+        };
+    };
+    listReferenceData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference data. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    /**
+                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: "true";
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferenceLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BackOfficeError"];

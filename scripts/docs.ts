@@ -13,6 +13,7 @@ import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
 import { type NavigationGroup, type Page, withLayout } from './portal/layout.js';
 import { readGuides, render } from './portal/markdown.js';
+import { referenceDataPage } from './portal/reference-data-page.js';
 import { writeReferencePage } from './portal/reference-page.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
@@ -49,6 +50,7 @@ const pages: Page[] = [
   homePage(versions),
   ...guidePages(versions),
   ...errorPages(newest.document),
+  referenceDataPage(),
   changesPage(versions),
   changelogPage(await readFile('CHANGELOG.md', 'utf8')),
   {
@@ -73,6 +75,7 @@ const navigation: NavigationGroup[] = [
         ...(info['x-deprecated-at'] && { badge: 'deprecated' }),
       })),
       { file: 'docs/errors.html', title: 'Error codes' },
+      { file: 'docs/reference-data.html', title: 'Reference data' },
     ],
   },
   {

@@ -36,6 +36,7 @@ export function handlersOver(
     listFieldValues: keeping('listFieldValues'),
     listAgreementValues: keeping('listAgreementValues'),
     listContacts: keeping('listContacts'),
+    listReferenceData: keeping('listReferenceData'),
     listSubmissions: keeping('listSubmissions'),
     getSubmission: keeping('getSubmission'),
   });

@@ -19,6 +19,7 @@ import { listAgreementValues } from './list-agreement-values.js';
 import { listContacts } from './list-contacts.js';
 import { listFieldValues } from './list-field-values.js';
 import { listPolicyStatuses } from './list-policy-statuses.js';
+import { listReferenceData } from './list-reference-data.js';
 import { listSubmissions } from './list-submissions.js';
 import { markQuoteNotTakenUp } from './mark-quote-not-taken-up.js';
 import { retrySubmissionRun } from './retry-submission-run.js';
@@ -51,6 +52,7 @@ export function newestHandlers(parts: V2Dependencies) {
     listFieldValues: listFieldValues(parts),
     listAgreementValues: listAgreementValues(parts),
     listContacts: listContacts(parts),
+    listReferenceData: listReferenceData(parts),
 
     listSubmissions: listSubmissions(parts),
     getSubmission: getSubmission(parts),

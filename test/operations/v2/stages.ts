@@ -64,6 +64,8 @@ export function stagesOf(gateway: () => TestGateway) {
     fieldValues: (query: Query, headers: Headers = {}) => get('/lookup/fields', query, headers),
     agreementValues: (query: Query, headers: Headers = {}) => get('/lookup/agreement', query, headers),
     contacts: (query: Query, headers: Headers = {}) => get('/lookup/contacts', query, headers),
+    referenceData: (query: Query = '', headers: Headers = {}) =>
+      get('/lookup/reference-data', query, headers),
 
     upload: (query: Query, { type, body }: MultipartBody = document(), headers: Headers = {}) =>
       gateway()

@@ -1,0 +1,66 @@
+// The page of the sandbox's reference data: what fields of a body may refer to.
+import { referenceData } from '../../src/simulator/carrier/reference-data.js';
+import { escapeHtml, type Page } from './layout.js';
+import { slug } from './markdown.js';
+
+export function referenceDataPage(): Page {
+  const { divisions, products, countries, lists = [] } = referenceData;
+  const tables = [
+    table(
+      'division',
+      ['id', 'Code', 'Name', 'Producing entity'],
+      divisions.map((d) => [d.id, d.code, d.name, d.producingEntity]),
+    ),
+    table(
+      'product',
+      ['id', 'Code', 'Name', 'Line of business', 'Class of business'],
+      products.map((p) => [p.id, p.code, p.name, p.lineOfBusiness, p.classOfBusiness ?? undefined]),
+    ),
+    ...lists
+      .filter(({ name }) => name !== 'territory')
+      .map(({ name, entries }) =>
+        table(
+          name,
+          ['id', 'code', 'Description'],
+          entries.map((entry) => [entry.id, entry.code, entry.description]),
+        ),
+      ),
+    table(
+      'domicileCountry',
+      ['code', 'Name', 'Postal codes', 'States'],
+      countries.map(({ code, name, usesPostalCodes, states }) => [
+        code,
+        name,
+        usesPostalCodes ? 'yes' : 'no',
+        states.map((state) => state.code).join(' '),
+      ]),
+    ),
+  ];
+  return {
+    file: 'docs/reference-data.html',
+    title: 'Reference data',
+    summary: 'The identifiers and codes that the sandbox knows, field by field.',
+    content: `<h1>Reference data</h1>
+<p class="lead">The identifiers and codes that the sandbox knows, field by field. Other environments have their own.</p>
+<p><code>GET /lookup/reference-data</code> returns these lists. Territories have the codes of the countries, and <code>WW</code> for the
+whole world. Broker companies, underwriters and other contacts are found with <code>GET /lookup/contacts</code>, agreements and
+coverages of a policy with <code>GET /lookup/agreement</code> and <code>GET /lookup/fields</code>.</p>
+${tables.join('\n')}`,
+  };
+}
+
+function table(
+  field: string,
+  columns: readonly string[],
+  rows: readonly (readonly (string | undefined)[])[],
+): string {
+  const cells = (tag: string, texts: readonly (string | undefined)[]) =>
+    texts.map((text) => `<${tag}>${escapeHtml(text ?? '–')}</${tag}>`).join('');
+  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`);
+  const id = slug(field);
+  const whole = `<div class="table"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`;
+  return `<h2 id="${id}"><a href="#${id}">${escapeHtml(field)}</a></h2>
+${rows.length > 40 ? `<details><summary>${rows.length} entries</summary>${whole}</details>` : whole}`;
+}
