@@ -37,3 +37,7 @@ export function bodyProducers({ document }: Contract, { requestBody }: Operation
 
 export const isFiltered = ({ document }: Contract, { path, method }: Operation): boolean =>
   document.paths[path]?.[method]?.['x-ownership'] === 'filtered';
+
+/** The same for every caller. */
+export const isPublic = ({ document }: Contract, { path, method }: Operation): boolean =>
+  document.paths[path]?.[method]?.['x-ownership'] === 'public';

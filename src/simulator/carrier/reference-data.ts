@@ -106,11 +106,14 @@ const lists: Readonly<Record<List['name'], Entry[]>> = {
     ['AFF', 'Affirmative'],
   ),
   typeOfLayer: numbered(['PRIMARY', 'Primary'], ['EXCESS', 'Excess']),
-  solvencyIIClass: numbered(
-    ['GL', 'General liability'],
-    ['MISC', 'Miscellaneous financial loss'],
-    ['PROP', 'Fire and other damage'],
-  ),
+  solvencyIIClass: [
+    ...numbered(
+      ['GL', 'General liability'],
+      ['MISC', 'Miscellaneous financial loss'],
+      ['PROP', 'Fire and other damage'],
+    ),
+    { id: '8', code: 'TPL', description: 'Third-party liability' },
+  ],
   typeOfLimitBasis: limitBases(),
   limitPeriod: periods(),
   instalmentbasis: periods(),

@@ -17,7 +17,7 @@ const whole = () => example('enrichSubmission', 'newPolicy');
 
 describe('200', () => {
   test('typeOfLayer, which version 2.0 does not have, reaches the carrier', async () => {
-    const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '3' } });
+    const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '2' } });
     const held = await details(answer.body.policyNo);
     expect(held.body.submission.typeOfLayer).toEqual({ id: '3' });
   });

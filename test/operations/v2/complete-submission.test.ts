@@ -59,7 +59,7 @@ describe('201', () => {
     ['each reference type', { referenceType: { id: '1' } }],
     [
       'a producing company for the European division',
-      { division: { id: '7' }, producingCompany: { id: '31' } },
+      { division: { id: '7' }, producingCompany: { id: '1' } },
     ],
     [
       'an obligor on political risk',

@@ -55,7 +55,7 @@ describe('201', () => {
     ],
     [
       'a producing company for the European division',
-      { division: { id: '7' }, producingCompany: { id: '31' } },
+      { division: { id: '7' }, producingCompany: { id: '1' } },
     ],
     ['no reference type for any division: only the full stage requires it', { division: { id: '5' } }],
     [
@@ -70,7 +70,7 @@ describe('201', () => {
       {
         sectionIdentifier: { id: '1' },
         referenceType: { id: '2' },
-        producingCompany: { id: '31' },
+        producingCompany: { id: '1' },
         marketSource: { id: '4' },
         writtenLine: 1,
       },

@@ -56,7 +56,7 @@ describe('200', () => {
   });
 
   test('fields that the draft has, such as reference type and producing company, need not be sent again', async () => {
-    const draft = { division: { id: '7' }, producingCompany: { id: '31' }, referenceType: { id: '3' } };
+    const draft = { division: { id: '7' }, producingCompany: { id: '1' }, referenceType: { id: '3' } };
     const { referenceType: _, ...rest } = fullExample();
     const answer = await full(await newDraft({ ...baseExample(), ...draft }), rest);
     expect(answer.status, answer.text).toBe(200);
@@ -82,7 +82,7 @@ describe('200', () => {
     ['an existing insured', { insured: { insureContacts: { id: '70455' } } }],
     [
       'the European division with its producing company',
-      { division: { id: '7' }, producingCompany: { id: '31' } },
+      { division: { id: '7' }, producingCompany: { id: '1' } },
     ],
     ['a division of MSSL with a reference type', { division: { id: '5' } }],
     [
