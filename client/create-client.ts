@@ -1,11 +1,11 @@
 // The typed clients: openapi-fetch with the types generated from the contracts, and calls that retry by themselves.
 import createFetchClient from 'openapi-fetch';
 import type { newestVersion, PathsOf } from '../generated/versions.js';
-import type { VersionClient } from './methods.js';
-import { createLists } from './pages.js';
-import { createRuns } from './runs.js';
+import type { NewestClient, VersionClient } from './methods.js';
+import { createLists, type Lists } from './pages.js';
+import { createRuns, type Runs } from './runs.js';
 import { createTransport, type Transport, type TransportOptions } from './transport.js';
-import { createUpload } from './upload.js';
+import { createUpload, type Uploads } from './upload.js';
 
 export interface ClientOptions extends TransportOptions {
   /** Base URL of the version: `http://127.0.0.1:8080/v2`, or the mock's `http://127.0.0.1:4010/v2`. */
@@ -23,8 +23,11 @@ export function createVersionClient<Version extends keyof PathsOf>(
   return clientOn<Version>(createTransport(options), options);
 }
 
-/** A client of the newest version, with functions for what takes several calls. */
-export function createClient(options: ClientOptions) {
+/** The newest version, with functions for what takes several calls. */
+export interface PolicyClient extends NewestClient, Runs, Lists, Uploads {}
+
+/** A client of the newest version. */
+export function createClient(options: ClientOptions): PolicyClient {
   const transport = createTransport(options);
   const client = clientOn<typeof newestVersion>(transport, options);
   return {

@@ -22,26 +22,31 @@ interface Page<Item> {
   readonly items: readonly Item[];
 }
 
-export function createLists(client: NewestClient) {
+export interface Lists {
+  /** All submissions that match, newest first: `for await (const submission of client.submissions({ … }))`. */
+  submissions(
+    filters?: Filters<operations['listSubmissions']>,
+    options?: ListOptions,
+  ): AsyncIterable<Schemas['SubmissionSummary']>;
+  /** All contacts with a role, by name. */
+  contacts(
+    filters: Filters<operations['listContacts']>,
+    options?: ListOptions,
+  ): AsyncIterable<Schemas['Contact']>;
+}
+
+export function createLists(client: NewestClient): Lists {
   return {
-    /** All submissions that match, newest first: `for await (const submission of client.submissions({ … }))`. */
-    submissions: (
-      filters: Filters<operations['listSubmissions']> = {},
-      options: ListOptions = {},
-    ): AsyncGenerator<Schemas['SubmissionSummary'], void, undefined> =>
+    submissions: (filters = {}, options = {}) =>
       itemsOf(
         (page) => unwrap(client.GET('/submissions', { params: { query: { ...filters, page } }, ...options })),
         ({ submissionId }) => submissionId,
       ),
-    /** All contacts with a role, by name. */
-    contacts: (
-      filters: Filters<operations['listContacts']>,
-      options: ListOptions = {},
-    ): AsyncGenerator<Schemas['Contact'], void, undefined> =>
+    contacts: (filters, options = {}) =>
       itemsOf(
         (page) =>
           unwrap(client.GET('/lookup/contacts', { params: { query: { ...filters, page } }, ...options })),
-        ({ id }) => String(id),
+        ({ id }) => id,
       ),
   };
 }

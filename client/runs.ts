@@ -64,51 +64,51 @@ const fields = {
   BIND: ['bindStatus', 'bindError', 'bindOutputJson'],
 } as const satisfies Record<RunStep, readonly (keyof RunRecord)[]>;
 
-export function createRuns(client: NewestClient, clock: Clock) {
-  /** Follows a run, by its `submissionId` or policy number. Rejects with a `RunFailedError` if a step has failed. */
-  async function waitForRun(
-    run: string,
-    { onProgress, until, signal = new AbortController().signal, ...options }: FollowOptions = {},
-  ): Promise<RunResult> {
-    for (let updatedAt = ''; ; ) {
-      const startedAt = clock.now();
-      const { data, response } = await succeed(
-        client.GET('/submission/global/{policyNo}/status', {
-          params: { path: { policyNo: run }, header: updatedAt === '' ? {} : HOLD },
-          signal,
-          ...options,
-        }),
-      );
-      const hasChanged = data.updatedAt !== updatedAt;
-      updatedAt = data.updatedAt;
-      if (hasChanged) onProgress?.(data);
-      if (data.overallStatus === 'FAILED') throw failureOf(data);
-      if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
-        return resultOf(data);
-      // Usually 0, because the service has held the response for longer.
-      const leastMs = retryAfterMs(response.headers, clock.now()) ?? DEFAULT_PAUSE_MS;
-      const pauseMs = leastMs - (clock.now() - startedAt);
-      if (!hasChanged && pauseMs > 0) await pause(clock, pauseMs, signal);
-    }
-  }
+export interface Runs {
+  /**
+   * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a `RunFailedError` if a step has
+   * failed, and with a `GatewayError` if a request was rejected.
+   */
+  issueAndWait(body: Schemas['IssueRequest'], options: IssueOptions): Promise<RunResult>;
+  /** Follows a run in the same way, by its `submissionId` or policy number: after a restart, or after a retry of the run. */
+  waitForRun(run: string, options?: FollowOptions): Promise<RunResult>;
+}
 
-  return {
-    waitForRun,
-    /**
-     * Sends `POST /policy/issue` and follows the run. Resolves with its numbers, and rejects with a `RunFailedError` if a step
-     * has failed, or with a `GatewayError` if the request was rejected.
-     */
-    async issueAndWait(
-      body: Schemas['IssueRequest'],
-      { params, onAccepted, ...follow }: IssueOptions,
-    ): Promise<RunResult> {
+export function createRuns(client: NewestClient, clock: Clock): Runs {
+  const noSignal = new AbortController().signal;
+  const runs: Runs = {
+    async issueAndWait(body, { params, onAccepted, ...follow }) {
       const { onProgress: _, until: __, ...options } = follow;
       const run = await unwrap(client.POST('/policy/issue', { params, body, ...options }));
       if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
       onAccepted?.(run);
-      return waitForRun(run.submissionId, follow);
+      return runs.waitForRun(run.submissionId, follow);
+    },
+
+    async waitForRun(run, { onProgress, until, signal = noSignal, ...options } = {}) {
+      for (let updatedAt = ''; ; ) {
+        const startedAt = clock.now();
+        const { data, response } = await succeed(
+          client.GET('/submission/global/{policyNo}/status', {
+            params: { path: { policyNo: run }, header: updatedAt === '' ? {} : HOLD },
+            signal,
+            ...options,
+          }),
+        );
+        const hasChanged = data.updatedAt !== updatedAt;
+        updatedAt = data.updatedAt;
+        if (hasChanged) onProgress?.(data);
+        if (data.overallStatus === 'FAILED') throw failureOf(data);
+        if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
+          return resultOf(data);
+        const leastMs = retryAfterMs(response.headers, clock.now()) ?? DEFAULT_PAUSE_MS;
+        // Usually not positive, because the service has held the response for longer.
+        const pauseMs = leastMs - (clock.now() - startedAt);
+        if (!hasChanged && pauseMs > 0) await pause(clock, pauseMs, signal);
+      }
     },
   };
+  return runs;
 }
 
 function failureOf(record: RunRecord): RunFailedError {

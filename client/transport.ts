@@ -83,6 +83,7 @@ export function createTransport({
       const kept = isRead || idempotencyKey !== undefined ? await keepBody(request) : undefined;
       const end = clock.now() + budgetMs;
       for (let sent = 1, unguided = 1; ; sent += 1) {
+        signal.throwIfAborted();
         const call = { attempts: sent, idempotencyKey };
         const ms = Math.min(timeoutMs, end - clock.now());
         const result = await attempt(request, kept ?? {}, send, ms).catch((cause) => {

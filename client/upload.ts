@@ -45,11 +45,15 @@ declare const XMLHttpRequest: (new () => Xhr) | undefined;
 /** Two minutes are not enough for a large document. */
 const TIMEOUT_MS = 600_000;
 
-export function createUpload(client: NewestClient, { send }: Transport) {
+export interface Uploads {
   /**
    * Uploads a document and resolves with a sentence about it. An upload is not retried by itself. After a `NoResponseError`,
    * upload the document again with the error's `idempotencyKey`: it is stored once.
    */
+  uploadDocument(document: Document, options: UploadOptions): Promise<string>;
+}
+
+export function createUpload(client: NewestClient, { send }: Transport): Uploads {
   async function uploadDocument(document: Document, options: UploadOptions): Promise<string> {
     const { params, fileName = nameOf(document), size, onProgress, ...call } = options;
     if (fileName === undefined) throw new TypeError('fileName is required for a document without a name');

@@ -1,4 +1,4 @@
-// A client of a service that sends scripted responses, on a clock that is advanced when the client pauses or a response is late.
+// A client of a service that sends scripted responses, on a clock that stands still except for pauses and late responses.
 import { type ClientOptions, createClient } from '../../client/create-client.js';
 import type { Retry } from '../../client/transport.js';
 import { type ErrorCode, problems } from '../../src/problems.js';
@@ -21,17 +21,29 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Clie
   const clock = createManualClock();
   const requests: SentRequest[] = [];
   const retries: Retry[] = [];
+  let isWaiting = false;
   const client = createClient({
     baseUrl: 'http://gateway.test/v2',
     apiKey: 'key',
-    clock: { now: () => START + clock.elapsedMs(), after: clock.after },
+    clock: {
+      now: () => START + clock.elapsedMs(),
+      after(ms, act) {
+        const cancel = clock.after(ms, act);
+        // The deadline of a request is set just before it is sent; anything else is a pause, which passes at once.
+        queueMicrotask(() => {
+          if (!isWaiting) clock.advance(ms);
+        });
+        return () => {
+          isWaiting = false;
+          cancel();
+        };
+      },
+    },
     // No random part: the longest pause after a `Retry-After` is exactly it.
     random: () => 0,
-    onRetry(retry) {
-      retries.push(retry);
-      queueMicrotask(() => clock.advance(retry.waitMs));
-    },
+    onRetry: (retry) => void retries.push(retry),
     async fetch(request) {
+      isWaiting = true;
       const { method, url, headers } = request;
       requests.push({ method, url, headers, body: await request.text(), at: clock.elapsedMs() });
       const reply = replies[Math.min(requests.length, replies.length) - 1];
