@@ -9,6 +9,7 @@ const builds: Check[] = [
   { name: 'store templates', command: 'tsx', args: ['scripts/store-templates.ts'] },
   { name: 'validators build', command: 'tsx', args: ['scripts/validators.ts'] },
   { name: 'docs build', command: 'tsx', args: ['scripts/docs.ts'] },
+  { name: 'client package', command: 'tsx', args: ['scripts/client.ts'] },
   { name: 'programs', command: 'tsx', args: ['scripts/bundle.ts'] },
 ];
 

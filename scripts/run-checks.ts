@@ -64,7 +64,7 @@ function tellingLine(output: string): string {
     .split('\n')
     .map((line) => line.trim());
   const counted = lines.filter((line) =>
-    /^(Checked|Tests|generated:|docs:|\d+ attacks,)|dependencies cruised/.test(line),
+    /^(Checked|Tests|generated:|docs:|client:|\d+ attacks,)|dependencies cruised/.test(line),
   );
   return counted.at(-1) ?? '';
 }

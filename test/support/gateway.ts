@@ -84,7 +84,13 @@ export async function startTestGateway({
     url,
     apiKey,
     config,
-    client: createVersionClient<'v2'>({ baseUrl: `${url}/v2`, apiKey }),
+    // Tests see each response, and send keys of their own.
+    client: createVersionClient<'v2'>({
+      baseUrl: `${url}/v2`,
+      apiKey,
+      attempts: 1,
+      newIdempotencyKey: false,
+    }),
     http: supertest(url),
     admin,
     addPartner: (partner) => addPartner(admin, partner),

@@ -37,18 +37,15 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
     '/migrated-template',
     async (ask) => asResource(await makeMigratedTemplate((await ask('/embedded-template')).value)),
   ],
-  ['/programs', bundlePrograms],
+  ['/programs', () => built('scripts/bundle.ts', 'dist')],
+  ['/client', () => built('scripts/client.ts', 'dist/client')],
 ]);
 
-/**
- * The programs as `npm run build` bundles them from the current sources: they start in a third of the time. `npm test` has just
- * built them.
- */
-async function bundlePrograms(): Promise<Resource> {
-  const built = { value: 'dist', dispose: async () => undefined };
-  if (process.env.TEST_PROGRAMS === 'built') return built;
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/bundle.ts']);
-  return built;
+/** Built from the current sources. `npm test` has just done so. */
+async function built(script: string, value: string): Promise<Resource> {
+  if (process.env.TEST_PROGRAMS !== 'built')
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', script]);
+  return { value, dispose: async () => undefined };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

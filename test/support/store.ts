@@ -101,7 +101,13 @@ async function createDatabase(content: Content): Promise<TestLocation> {
 
 /** What the run creates once; see global-setup.ts. */
 export async function sharedResource(
-  name: 'embedded-template' | 'migrated-template' | 'postgres-url' | 'programs' | 'template-database',
+  name:
+    | 'client'
+    | 'embedded-template'
+    | 'migrated-template'
+    | 'postgres-url'
+    | 'programs'
+    | 'template-database',
 ): Promise<string> {
   const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
   const text = await answer.text();

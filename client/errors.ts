@@ -1,0 +1,114 @@
+// What a call throws: the service's error with its code, or that no response came. `unwrap` turns a result into one.
+import type { components } from '../generated/versions.js';
+import { type ErrorCode, retryAfterMs } from './retries.js';
+
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+
+/** A code of the contract, or one that is newer than this client. */
+export type AnyErrorCode = ErrorCode | (string & Record<never, never>);
+
+type ErrorBody = Omit<components['schemas']['Error']['error'], 'code'> & {
+  readonly code: AnyErrorCode;
+  readonly help?: string;
+};
+
+/** How a call was made, for its error. */
+export interface CallRecord {
+  readonly attempts: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+const records = new WeakMap<Response, CallRecord>();
+export const recordCall = (response: Response, call: CallRecord): unknown => records.set(response, call);
+
+/** The service, or something in front of it, rejected the call. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly status: number;
+  /** `UNEXPECTED_RESPONSE` if the body is not the service's, such as a proxy's page. */
+  readonly code: AnyErrorCode | 'UNEXPECTED_RESPONSE';
+  /** Include it when you contact support. */
+  readonly requestId: string | undefined;
+  /** The individual errors in an invalid request. */
+  readonly details: readonly ErrorDetail[];
+  /** Where the code is explained. */
+  readonly help: string | undefined;
+  /** After how many seconds the same request may succeed. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The number of requests that were sent for the call. */
+  readonly attempts: number;
+  /** To repeat a write later without doing it twice, send the same request with this key. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(
+    /** Its body has been read. */
+    readonly response: Response,
+    body: unknown,
+  ) {
+    const error = errorOf(body);
+    super(error?.message ?? `The response has status ${response.status} and an unexpected body.`);
+    const call = records.get(response);
+    const afterMs = retryAfterMs(response.headers, Date.now());
+    this.status = response.status;
+    this.code = error?.code ?? 'UNEXPECTED_RESPONSE';
+    this.requestId = error?.requestId ?? response.headers.get('X-Request-Id') ?? undefined;
+    this.details = error?.details ?? [];
+    this.help = error?.help;
+    this.retryAfterSeconds = afterMs === undefined ? undefined : Math.ceil(afterMs / 1000);
+    this.attempts = call?.attempts ?? 1;
+    this.idempotencyKey = call?.idempotencyKey;
+  }
+}
+
+/** No response came: the connection failed, or the time was over. A write may have taken effect. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
+  readonly attempts: number;
+  /** To repeat a write later without doing it twice, send the same request with this key. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(
+    readonly reason: 'NETWORK' | 'TIMEOUT',
+    call: CallRecord,
+    cause: unknown,
+  ) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    super(reason === 'TIMEOUT' ? said : `The connection failed: ${said}`, { cause });
+    this.attempts = call.attempts;
+    this.idempotencyKey = call.idempotencyKey;
+  }
+}
+
+/** What the methods of a client resolve to. */
+export type Result<Data> =
+  | { readonly data: Data; readonly error?: never; readonly response: Response }
+  | { readonly data?: never; readonly error: unknown; readonly response: Response };
+
+/** The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call failed. */
+export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<Data> {
+  return (await succeed(call)).data;
+}
+
+/** The data of a call with its response. */
+export async function succeed<Data>(call: Result<Data> | Promise<Result<Data>>) {
+  const { data, error, response } = await call;
+  if (data === undefined) throw new GatewayError(response, error);
+  return { data, response };
+}
+
+export function errorOf(body: unknown): ErrorBody | undefined {
+  return isProblem(body) ? body.error : undefined;
+}
+
+function isProblem(body: unknown): body is { readonly error: ErrorBody } {
+  if (!isObject(body) || !isObject(body.error)) return false;
+  const { code, message, details } = body.error;
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    (details === undefined || Array.isArray(details))
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

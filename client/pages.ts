@@ -1,0 +1,66 @@
+// Reads lists page by page, as async iterators.
+import type { components, operations } from '../generated/versions.js';
+import { unwrap } from './errors.js';
+import type { NewestClient } from './methods.js';
+import type { CallOptions } from './transport.js';
+
+type Schemas = components['schemas'];
+
+/** The filters of a list, without the page: the iterator counts the pages. */
+type Filters<Operation extends { parameters: { query?: object } }> = Omit<
+  NonNullable<Operation['parameters']['query']>,
+  'page'
+>;
+
+export interface ListOptions extends CallOptions {
+  signal?: AbortSignal;
+}
+
+interface Page<Item> {
+  readonly total: number;
+  readonly pageSize: number;
+  readonly items: readonly Item[];
+}
+
+export interface Lists {
+  /** All submissions that match, newest first: `for await (const submission of client.submissions({ … }))`. */
+  submissions(
+    filters?: Filters<operations['listSubmissions']>,
+    options?: ListOptions,
+  ): AsyncIterable<Schemas['SubmissionSummary']>;
+  /** All contacts with a role, by name. */
+  contacts(
+    filters: Filters<operations['listContacts']>,
+    options?: ListOptions,
+  ): AsyncIterable<Schemas['Contact']>;
+}
+
+export function createLists(client: NewestClient): Lists {
+  return {
+    submissions: (filters = {}, options = {}) =>
+      itemsOf(
+        (page) => unwrap(client.GET('/submissions', { params: { query: { ...filters, page } }, ...options })),
+        ({ submissionId }) => submissionId,
+      ),
+    contacts: (filters, options = {}) =>
+      itemsOf(
+        (page) =>
+          unwrap(client.GET('/lookup/contacts', { params: { query: { ...filters, page } }, ...options })),
+        ({ id }) => id,
+      ),
+  };
+}
+
+/** Entries that are added to the list meanwhile move others to the next page: these are not repeated. */
+async function* itemsOf<Item>(
+  read: (page: number) => Promise<Page<Item>>,
+  idOf: (item: Item) => string,
+): AsyncGenerator<Item, void, undefined> {
+  let previous = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { items, total, pageSize } = await read(page);
+    yield* items.filter((item) => !previous.has(idOf(item)));
+    if (items.length === 0 || page * pageSize >= total) return;
+    previous = new Set(items.map(idOf));
+  }
+}

@@ -1,0 +1,72 @@
+// When a call is repeated, and how long to wait before: what the contract says about each error code.
+import type { components } from '../generated/versions.js';
+
+export type ErrorCode = components['schemas']['ErrorCode'];
+
+/**
+ * Whether the same request, with the same `Idempotency-Key`, is sent again by itself. `false`: the request must change, the
+ * state must change, or a person has to act.
+ */
+export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
+  VALIDATION_ERROR: false,
+  MALFORMED_JSON: false,
+  MALFORMED_MULTIPART: false,
+  MALFORMED_REQUEST: false,
+  UNKNOWN_VERSION: false,
+  UNAUTHORIZED: false,
+  FORBIDDEN: false,
+  NOT_FOUND: false,
+  METHOD_NOT_ALLOWED: false,
+  NOT_ACCEPTABLE: false,
+  // The connection is too slow for this request; a repetition takes as long.
+  REQUEST_TIMEOUT: false,
+  INVALID_STATE: false,
+  POLICY_BUSY: true,
+  CALL_IN_PROGRESS: true,
+  // An operator has to find out whether the first attempt had an effect.
+  OUTCOME_UNKNOWN: false,
+  RUN_NOT_FAILED: false,
+  RUN_EXPIRED: false,
+  PAYLOAD_TOO_LARGE: false,
+  UNSUPPORTED_MEDIA_TYPE: false,
+  IDEMPOTENCY_KEY_REUSED: false,
+  TOO_MANY_RUNS: true,
+  RATE_LIMITED: true,
+  HEADERS_TOO_LARGE: false,
+  INTERNAL_ERROR: true,
+  BACK_OFFICE_ERROR: true,
+  BACK_OFFICE_UNAVAILABLE: true,
+  SERVICE_UNAVAILABLE: true,
+  BACK_OFFICE_TIMEOUT: true,
+};
+
+/** Of a proxy's responses, and of codes that are newer than this client. */
+const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+export function mayRetry(status: number, code: string | undefined): boolean {
+  return code !== undefined && isKnown(code) ? isRetried[code] : retriedStatuses.has(status);
+}
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, code);
+
+/** Milliseconds of `Retry-After`, in seconds or as a date. A date is compared with the server's clock if `Date` gives it. */
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const value = headers.get('Retry-After');
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const serverNow = Date.parse(headers.get('Date') ?? '');
+  const ms = Date.parse(value) - (Number.isNaN(serverNow) ? now : serverNow);
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Doubles with each attempt. Half of it is random, so that clients that failed together do not return together. After a
+ * `Retry-After`, up to a tenth is added for the same reason.
+ */
+export function pauseMs(attempt: number, afterMs: number | undefined, random: () => number): number {
+  if (afterMs) return Math.ceil(afterMs * (1 + random() / 10));
+  return Math.ceil(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random() / 2));
+}

@@ -1,0 +1,138 @@
+// Issues a policy in one call, and follows the run until it has the result or has failed.
+import type { components, operations } from '../generated/versions.js';
+import { type Clock, pause } from './clock.js';
+import { succeed, unwrap } from './errors.js';
+import type { NewestClient } from './methods.js';
+import { retryAfterMs } from './retries.js';
+import type { CallOptions } from './transport.js';
+
+type Schemas = components['schemas'];
+export type RunRecord = Schemas['GlobalSubmissionStatus'];
+export type RunStep = Exclude<Schemas['CurrentStep'], 'DONE'>;
+
+export interface FollowOptions extends CallOptions {
+  /** Called with the first record of the run, and with each that has changed. */
+  onProgress?: ((record: RunRecord) => void) | undefined;
+  /** The step whose success is waited for. Default: the last one of the request. */
+  until?: RunStep | undefined;
+  /** Ends the waiting, not the run. */
+  signal?: AbortSignal;
+}
+
+export interface IssueOptions extends FollowOptions {
+  /** The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to repeat the call after a crash. */
+  params: operations['issuePolicy']['parameters'];
+  /** Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run after a restart. */
+  onAccepted?: ((run: { readonly submissionId: string; readonly policyNo: string }) => void) | undefined;
+}
+
+export interface RunResult {
+  readonly submissionId: string;
+  /** The P number once the policy is bound, the Q number before. */
+  readonly policyNo: string | undefined;
+  readonly policyKey: string | undefined;
+  readonly policyActivityKey: string | undefined;
+  /** Undefined if the policy has not been quoted yet, or the quote is referred. */
+  readonly quoteNo: string | undefined;
+  readonly record: RunRecord;
+}
+
+/** A step of the run has failed. `POST /submission/global/{policyNo}/retry` resumes with it, then `waitForRun` follows it. */
+export class RunFailedError extends Error {
+  override readonly name = 'RunFailedError';
+  constructor(
+    readonly submissionId: string,
+    readonly step: RunStep | undefined,
+    /** Why the step failed, for people. */
+    readonly reason: string,
+    /** Undefined if the base step failed during the call. */
+    readonly record?: RunRecord,
+  ) {
+    super(`The run ${submissionId} failed at ${step ?? 'an unknown step'}: ${reason}`);
+  }
+}
+
+/** Asks the service to hold the response until the run changes, for less time than proxies do. */
+const HOLD = { Prefer: 'wait=25' };
+/** If the service does not say when to read the record again. */
+const DEFAULT_PAUSE_MS = 10_000;
+
+const fields = {
+  BASE: ['baseStatus', 'baseError', 'baseOutputJson'],
+  FULL: ['fullStatus', 'fullError', 'fullOutputJson'],
+  QUOTE: ['quoteStatus', 'quoteError', 'quoteOutputJson'],
+  BIND: ['bindStatus', 'bindError', 'bindOutputJson'],
+} as const satisfies Record<RunStep, readonly (keyof RunRecord)[]>;
+
+export interface Runs {
+  /**
+   * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a `RunFailedError` if a step has
+   * failed, and with a `GatewayError` if a request was rejected.
+   */
+  issueAndWait(body: Schemas['IssueRequest'], options: IssueOptions): Promise<RunResult>;
+  /** Follows a run in the same way, by its `submissionId` or policy number: after a restart, or after a retry of the run. */
+  waitForRun(run: string, options?: FollowOptions): Promise<RunResult>;
+}
+
+export function createRuns(client: NewestClient, clock: Clock): Runs {
+  const noSignal = new AbortController().signal;
+  const runs: Runs = {
+    async issueAndWait(body, { params, onAccepted, ...follow }) {
+      const { onProgress: _, until: __, ...options } = follow;
+      const run = await unwrap(client.POST('/policy/issue', { params, body, ...options }));
+      if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
+      onAccepted?.(run);
+      return runs.waitForRun(run.submissionId, follow);
+    },
+
+    async waitForRun(run, { onProgress, until, signal = noSignal, ...options } = {}) {
+      for (let updatedAt = ''; ; ) {
+        const startedAt = clock.now();
+        const { data, response } = await succeed(
+          client.GET('/submission/global/{policyNo}/status', {
+            params: { path: { policyNo: run }, header: updatedAt === '' ? {} : HOLD },
+            signal,
+            ...options,
+          }),
+        );
+        const hasChanged = data.updatedAt !== updatedAt;
+        updatedAt = data.updatedAt;
+        if (hasChanged) onProgress?.(data);
+        if (data.overallStatus === 'FAILED') throw failureOf(data);
+        if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
+          return resultOf(data);
+        const leastMs = retryAfterMs(response.headers, clock.now()) ?? DEFAULT_PAUSE_MS;
+        // Usually not positive, because the service has held the response for longer.
+        const pauseMs = leastMs - (clock.now() - startedAt);
+        if (!hasChanged && pauseMs > 0) await pause(clock, pauseMs, signal);
+      }
+    },
+  };
+  return runs;
+}
+
+function failureOf(record: RunRecord): RunFailedError {
+  const { submissionId, currentStep } = record;
+  const step = currentStep === 'DONE' ? undefined : currentStep;
+  const reason = step && record[fields[step][1]];
+  return new RunFailedError(submissionId, step, reason ?? 'no reason was recorded', record);
+}
+
+function resultOf(record: RunRecord): RunResult {
+  const { submissionId, policyKey, policyActivityKey } = record;
+  const bound = outcomeOf(record.bindOutputJson);
+  const quoted = outcomeOf(record.quoteOutputJson);
+  return {
+    submissionId,
+    policyNo: bound.policyNo ?? record.policyNo,
+    policyKey,
+    policyActivityKey,
+    quoteNo: bound.quoteNo ?? quoted.quoteNo,
+    record,
+  };
+}
+
+/** The output of a step is the response of its stage. */
+function outcomeOf(json: string | null): { readonly policyNo?: string; readonly quoteNo?: string } {
+  return json === null ? {} : JSON.parse(json);
+}

@@ -1,0 +1,167 @@
+// Sends a request until it has a final response: with an `Idempotency-Key`, a deadline, and retries within a budget.
+import { type Clock, pause, realClock } from './clock.js';
+import { errorOf, NoResponseError, recordCall } from './errors.js';
+import { mayRetry, pauseMs, retryAfterMs } from './retries.js';
+
+/** What a call may set for itself, beside `params`, `body` and `signal`; set for a client, it is the default of its calls. */
+export interface CallOptions {
+  /** How long one attempt may take, its response included. Default: 120,000, as the contract advises. */
+  timeoutMs?: number | undefined;
+  /** How long a call may take in all, with its retries and the pauses before them. Default: 300,000. */
+  budgetMs?: number | undefined;
+  /** Most attempts that fail one after the other without a `Retry-After`. Default: 4. `1` leaves all retries to you. */
+  attempts?: number | undefined;
+  /** Called before each pause. */
+  onRetry?: ((retry: Retry) => void) | undefined;
+}
+
+export interface Retry {
+  readonly method: string;
+  readonly url: string;
+  /** The number of the attempt that failed, from 1. */
+  readonly attempt: number;
+  /** The error's code, or why there was no response. */
+  readonly reason: string;
+  readonly waitMs: number;
+}
+
+export interface TransportOptions extends CallOptions {
+  /** Sends one request. Default: the global `fetch`. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** The `Idempotency-Key` of a write that has none: a random UUID. `false` sends none, and writes are not retried. */
+  newIdempotencyKey?: (() => string) | false | undefined;
+  /** A number from 0 to 1, for the pauses. */
+  random?: (() => number) | undefined;
+  clock?: Clock | undefined;
+}
+
+type Send = (request: Request) => Promise<Response>;
+
+/** A body that replaces the one of the request, which can be read only once. */
+type Body = { readonly body?: string };
+
+const KEY = 'Idempotency-Key';
+
+export interface Transport {
+  readonly clock: Clock;
+  /** `send` sends one attempt; by default, the client's `fetch` does. */
+  send(request: Request, send?: Send): Promise<Response>;
+}
+
+export function createTransport({
+  fetch = (request) => globalThis.fetch(request),
+  newIdempotencyKey = randomKey,
+  random = Math.random,
+  clock = realClock,
+  ...defaults
+}: TransportOptions): Transport {
+  /** The response with its body, so that the deadline covers the body too. */
+  async function attempt(request: Request, body: Body, send: Send, ms: number): Promise<Response> {
+    const timeout = new AbortController();
+    const cancel = clock.after(ms, () =>
+      timeout.abort(new DOMException(`There was no response within ${Math.round(ms)} ms.`, 'TimeoutError')),
+    );
+    try {
+      const signal = AbortSignal.any([request.signal, timeout.signal]);
+      return await withBody(await send(new Request(request, { signal, ...body })));
+    } catch (cause) {
+      throw timeout.signal.aborted ? timeout.signal.reason : cause;
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    clock,
+    async send(request, send = fetch) {
+      const { method, url, signal } = request;
+      const { timeoutMs = 120_000, budgetMs = 300_000, attempts = 4, onRetry } = optionsOf(request, defaults);
+      const isRead = method === 'GET' || method === 'HEAD';
+      if (!isRead && newIdempotencyKey && !request.headers.has(KEY))
+        request.headers.set(KEY, newIdempotencyKey());
+      const idempotencyKey = request.headers.get(KEY) ?? undefined;
+      const kept = isRead || idempotencyKey !== undefined ? await keepBody(request) : undefined;
+      const end = clock.now() + budgetMs;
+      for (let sent = 1, unguided = 1; ; sent += 1) {
+        signal.throwIfAborted();
+        const call = { attempts: sent, idempotencyKey };
+        const ms = Math.min(timeoutMs, end - clock.now());
+        const result = await attempt(request, kept ?? {}, send, ms).catch((cause) => {
+          // The caller's own abort is thrown as it is.
+          signal.throwIfAborted();
+          return new NoResponseError(isTimeout(cause) ? 'TIMEOUT' : 'NETWORK', call, cause);
+        });
+        const reason = await retryReason(result);
+        const afterMs = result instanceof Response ? retryAfterMs(result.headers, clock.now()) : undefined;
+        const waitMs = pauseMs(unguided, afterMs, random);
+        unguided = afterMs ? 1 : unguided + 1;
+        const isFinal =
+          !kept ||
+          reason === undefined ||
+          attempts <= 1 ||
+          unguided > attempts ||
+          clock.now() + waitMs >= end;
+        if (isFinal && result instanceof NoResponseError) throw result;
+        if (isFinal && result instanceof Response) {
+          recordCall(result, call);
+          return result;
+        }
+        onRetry?.({ method, url, attempt: sent, reason: reason ?? '', waitMs });
+        await pause(clock, waitMs, signal);
+      }
+    },
+  };
+}
+
+/** Why the call may be sent again, or undefined. */
+async function retryReason(result: Response | NoResponseError): Promise<string | undefined> {
+  if (result instanceof NoResponseError) return result.reason;
+  if (result.ok) return undefined;
+  const body: unknown = await result
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const code = errorOf(body)?.code;
+  return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
+}
+
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
+
+async function withBody(response: Response): Promise<Response> {
+  const { status, statusText, headers, url } = response;
+  const body = await response.arrayBuffer();
+  const whole = new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+  Object.defineProperty(whole, 'url', { value: url });
+  return whole;
+}
+
+/** Sent with each attempt. Undefined for forms and streams, which are not kept in memory. */
+async function keepBody(request: Request): Promise<Body | undefined> {
+  const type = request.headers.get('Content-Type');
+  if (type === null) return {};
+  return type.startsWith('application/json') ? { body: await request.text() } : undefined;
+}
+
+/** openapi-fetch passes options that it does not know on as properties of the request. */
+function optionsOf(request: Request, defaults: CallOptions): CallOptions {
+  const own = Object.fromEntries(
+    optionNames.map((name) => [name, Reflect.get(request, name) ?? defaults[name]]),
+  );
+  return own;
+}
+
+const optionNames = ['timeoutMs', 'budgetMs', 'attempts', 'onRetry'] as const satisfies (keyof CallOptions)[];
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = ((bytes[8] ?? 0) % 4) + 8;
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant.toString(16)}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}

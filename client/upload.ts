@@ -1,0 +1,168 @@
+// Uploads a document and reports the bytes that have been sent: as a stream from Node, with XMLHttpRequest from a browser.
+import type { operations } from '../generated/versions.js';
+import { unwrap } from './errors.js';
+import type { NewestClient } from './methods.js';
+import type { CallOptions, Transport } from './transport.js';
+
+export interface UploadProgress {
+  /** Bytes of the document that have been passed to the connection. */
+  readonly sentBytes: number;
+  /** Undefined for a stream whose size is not given. */
+  readonly totalBytes: number | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  params: operations['uploadDocument']['parameters'];
+  /** Default: the name of a `File`. The document is stored under it. */
+  fileName?: string | undefined;
+  /** Bytes of a stream, if known. */
+  size?: number | undefined;
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
+  signal?: AbortSignal;
+}
+
+/** A `File` or `Blob` (in Node: `fs.openAsBlob`), or a stream of bytes such as `fs.createReadStream`. */
+export type Document = Blob | AsyncIterable<Uint8Array>;
+
+/** The part of XMLHttpRequest that is used, which Node does not have. */
+interface Xhr {
+  readonly status: number;
+  readonly statusText: string;
+  readonly response: ArrayBuffer | null;
+  readonly upload: { onprogress: ((event: { readonly loaded: number }) => void) | null };
+  responseType: string;
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onabort: (() => void) | null;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(form: FormData): void;
+  abort(): void;
+}
+declare const XMLHttpRequest: (new () => Xhr) | undefined;
+
+/** Two minutes are not enough for a large document. */
+const TIMEOUT_MS = 600_000;
+
+export interface Uploads {
+  /**
+   * Uploads a document and resolves with a sentence about it. An upload is not retried by itself. After a `NoResponseError`,
+   * upload the document again with the error's `idempotencyKey`: it is stored once.
+   */
+  uploadDocument(document: Document, options: UploadOptions): Promise<string>;
+}
+
+export function createUpload(client: NewestClient, { send }: Transport): Uploads {
+  async function uploadDocument(document: Document, options: UploadOptions): Promise<string> {
+    const { params, fileName = nameOf(document), size, onProgress, ...call } = options;
+    if (fileName === undefined) throw new TypeError('fileName is required for a document without a name');
+    const isBlob = document instanceof Blob;
+    const totalBytes = isBlob ? document.size : size;
+    const report = (sentBytes: number) => onProgress?.({ sentBytes, totalBytes });
+    return unwrap(
+      client.PUT('/submission/global/uploadDocument', {
+        params,
+        body: { file: fileName },
+        parseAs: 'text',
+        timeoutMs: TIMEOUT_MS,
+        budgetMs: TIMEOUT_MS,
+        ...(isBlob && (!onProgress || typeof XMLHttpRequest !== 'undefined')
+          ? asForm(document, fileName, onProgress && report)
+          : asStream(document, fileName, report)),
+        ...call,
+      }),
+    );
+  }
+
+  /** A browser reports progress only of an XMLHttpRequest. */
+  function asForm(document: Blob, fileName: string, report: ((sentBytes: number) => void) | undefined) {
+    const form = new FormData();
+    form.set('file', document, fileName);
+    const sendWithXhr = (request: Request) =>
+      exchange(request, form, (sent) => report?.(Math.min(sent, document.size)));
+    return {
+      bodySerializer: () => form,
+      ...(report && { fetch: (request: Request) => send(request, sendWithXhr) }),
+    };
+  }
+
+  return { uploadDocument };
+}
+
+function nameOf(document: Document): string | undefined {
+  return 'name' in document && typeof document.name === 'string' ? document.name : undefined;
+}
+
+function asStream(document: Document, fileName: string, report: (sentBytes: number) => void) {
+  const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+  const name = fileName.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const type = (document instanceof Blob && document.type) || 'application/octet-stream';
+  const encode = (text: string) => new TextEncoder().encode(text);
+  async function* parts() {
+    yield encode(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    );
+    let sent = 0;
+    for await (const chunk of document instanceof Blob ? document.stream() : document) {
+      yield chunk;
+      sent += chunk.byteLength;
+      report(sent);
+    }
+    yield encode(`\r\n--${boundary}--\r\n`);
+  }
+  return {
+    bodySerializer: () => streamOf(parts()),
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    duplex: 'half' as const,
+  };
+}
+
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+/** Sends the form in place of the request's body. */
+function exchange(request: Request, form: FormData, onSent: (bytes: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (typeof XMLHttpRequest === 'undefined') throw new TypeError('There is no XMLHttpRequest');
+    const { signal } = request;
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    const ended = (settle: () => void) => () => {
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    xhr.onload = ended(() => resolve(responseOf(xhr)));
+    xhr.onerror = ended(() => reject(new TypeError('Failed to upload')));
+    xhr.onabort = ended(() => reject(signal.reason));
+    xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
+    xhr.responseType = 'arraybuffer';
+    xhr.open(request.method, request.url);
+    // The browser adds the type of the form, with its boundary.
+    for (const [name, value] of request.headers)
+      if (name !== 'content-type') xhr.setRequestHeader(name, value);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', abort);
+    xhr.send(form);
+  });
+}
+
+function responseOf(xhr: Xhr): Response {
+  const { status, statusText, response } = xhr;
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return new Response(response?.byteLength ? response : null, { status, statusText, headers });
+}

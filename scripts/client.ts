@@ -1,0 +1,83 @@
+// `npm run client`: the typed client as an npm package in dist/client/, and its tarball. Fails if the code is larger than
+// what a page can afford.
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { must, TSC } from './run.js';
+
+const MOST_GZIPPED_BYTES = 8 * 1024;
+/** Their code is in the bundle, or their types are in the package, so that it needs no other package. */
+const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
+
+const target = path.join('dist', 'client');
+const types = path.join(target, 'types');
+await rm(target, { recursive: true, force: true });
+await mkdir(path.join(types, 'carried'), { recursive: true });
+
+await Promise.all([bundleCode(), declareTypes(), describePackage()]);
+const size = gzipSync(await readFile(path.join(target, 'index.js'))).byteLength;
+const { stdout: tarball } = await promisify(execFile)('npm', ['pack', '--silent'], { cwd: target });
+console.log(`client: ${size} bytes gzipped, in ${path.join(target, tarball.trim())}`);
+if (size > MOST_GZIPPED_BYTES) {
+  console.error(`The client may have at most ${MOST_GZIPPED_BYTES} bytes gzipped.`);
+  process.exitCode = 1;
+}
+
+async function bundleCode(): Promise<void> {
+  await build({
+    entryPoints: ['client/index.ts'],
+    outfile: path.join(target, 'index.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: ['es2022'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
+/** The declarations of client/, the contracts' types that they name, and those of the carried packages. */
+async function declareTypes(): Promise<void> {
+  await must(TSC, ['--project', 'client/tsconfig.json']);
+  const contracts = (await readdir('generated')).filter((name) => /^v\d+\.d\.ts$/.test(name));
+  await Promise.all([
+    ...contracts.map((name) => copyFile(path.join('generated', name), path.join(types, 'generated', name))),
+    ...carried.map(async (name) => {
+      const declared = await readFile(path.join('node_modules', name, 'dist', 'index.d.mts'), 'utf8');
+      await writeFile(path.join(types, 'carried', `${name}.d.ts`), withCarried(declared, './'));
+    }),
+  ]);
+  const folder = path.join(types, 'client');
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    await writeFile(file, withCarried(await readFile(file, 'utf8'), '../carried/'));
+  }
+}
+
+function withCarried(source: string, folder: string): string {
+  return carried.reduce(
+    (text, name) =>
+      text
+        .replaceAll(`from '${name}'`, `from '${folder}${name}.js'`)
+        .replaceAll(`import("${name}")`, `import("${folder}${name}.js")`),
+    source,
+  );
+}
+
+async function describePackage(): Promise<void> {
+  const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
+  const own: object = JSON.parse(await readFile('client/package.json', 'utf8'));
+  await writeFile(path.join(target, 'package.json'), JSON.stringify({ ...own, version }, undefined, 2));
+  await copyFile('client/README.md', path.join(target, 'README.md'));
+  const licences = await Promise.all(
+    carried.map(
+      async (name) => `${name}\n\n${await readFile(path.join('node_modules', name, 'LICENSE'), 'utf8')}`,
+    ),
+  );
+  await writeFile(path.join(target, 'THIRD-PARTY.txt'), licences.join('\n\n'));
+}

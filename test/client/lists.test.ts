@@ -1,0 +1,63 @@
+// The lists of the client: every entry once, page by page.
+import { expect, test } from 'vitest';
+import { ok, problem, scriptedService } from './scripted-service.js';
+
+const page = (items: readonly string[], total: number, pageSize = 2) =>
+  ok({ total, page: 1, pageSize, items: items.map((submissionId) => ({ submissionId })) });
+
+async function idsOf({ client }: ReturnType<typeof scriptedService>, filters = {}) {
+  const ids: string[] = [];
+  for await (const { submissionId } of client.submissions(filters)) ids.push(submissionId);
+  return ids;
+}
+const queries = ({ requests }: ReturnType<typeof scriptedService>) =>
+  requests.map(({ url }) => new URL(url).search);
+
+test('every page is read, with the filters', async () => {
+  const service = scriptedService([page(['a', 'b'], 5), page(['c', 'd'], 5), page(['e'], 5)]);
+  expect(await idsOf(service, { classOfBusiness: 'cyber', pageSize: 2 })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(queries(service)).toEqual([
+    '?classOfBusiness=cyber&pageSize=2&page=1',
+    '?classOfBusiness=cyber&pageSize=2&page=2',
+    '?classOfBusiness=cyber&pageSize=2&page=3',
+  ]);
+});
+
+test('a full last page is the last one', async () => {
+  const service = scriptedService([page(['a', 'b'], 2)]);
+  expect(await idsOf(service)).toEqual(['a', 'b']);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('an empty page ends a list that has become shorter', async () => {
+  const service = scriptedService([page(['a', 'b'], 9), page([], 9)]);
+  expect(await idsOf(service)).toEqual(['a', 'b']);
+});
+
+test('entries that a new one has moved to the next page come once', async () => {
+  const service = scriptedService([page(['a', 'b'], 4), page(['b', 'c'], 5), page(['d'], 5)]);
+  expect(await idsOf(service)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('no page is read before it is needed', async () => {
+  const service = scriptedService([page(['a', 'b'], 9), page(['c', 'd'], 9)]);
+  for await (const { submissionId } of service.client.submissions()) if (submissionId === 'b') break;
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a rejected page rejects the iteration with its code', async () => {
+  const service = scriptedService([page(['a', 'b'], 9), problem('FORBIDDEN')]);
+  await expect(idsOf(service)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('contacts are read in the same way', async () => {
+  const contact = (id: string) => ({ id, name: id, reference: null, roleCode: 'PRD' });
+  const service = scriptedService([
+    ok({ total: 2, page: 1, pageSize: 1, items: [contact('1')] }),
+    ok({ total: 2, page: 2, pageSize: 1, items: [contact('2')] }),
+  ]);
+  const ids: string[] = [];
+  for await (const { id } of service.client.contacts({ roleCode: 'PRD' })) ids.push(id);
+  expect(ids).toEqual(['1', '2']);
+  expect(queries(service)).toEqual(['?roleCode=PRD&page=1', '?roleCode=PRD&page=2']);
+});

@@ -1,0 +1,191 @@
+// `issueAndWait` and `waitForRun`: what they send, report and throw, against scripted responses and without waiting.
+import { describe, expect, test } from 'vitest';
+import { type IssueOptions, RunFailedError, type RunRecord } from '../../client/runs.js';
+import { audit, issueExample } from '../support/examples.js';
+import { ok, problem, type Reply, scriptedService } from './scripted-service.js';
+
+const submissionId = '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21';
+const keys = { policyNo: 'Q0010421', policyKey: '1000421', policyActivityKey: '2000842' };
+const accepted = ok({ submissionId, ...keys, status: 'ACCEPTED', message: 'Accepted.' }, {}, 202);
+
+const started: RunRecord = {
+  submissionId,
+  ...keys,
+  overallStatus: 'BASE_OK',
+  currentStep: 'FULL',
+  executionArn: 'run:1',
+  ...{ baseStatus: 'SUCCESS', fullStatus: 'PENDING', quoteStatus: 'PENDING', bindStatus: 'PENDING' },
+  ...{ baseAttempts: 1, fullAttempts: 0, quoteAttempts: 0, bindAttempts: 0 },
+  ...{ baseError: null, fullError: null, quoteError: null, bindError: null },
+  ...{ baseOutputJson: null, fullOutputJson: null, quoteOutputJson: null, bindOutputJson: null },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:01.000Z',
+};
+const quoted: RunRecord = {
+  ...started,
+  overallStatus: 'QUOTE_OK',
+  currentStep: 'BIND',
+  fullStatus: 'SUCCESS',
+  quoteStatus: 'SUCCESS',
+  quoteOutputJson: '{"policyNo":"Q0010421","quoteNo":"QT-0010421"}',
+  updatedAt: '2026-11-01T00:00:02.000Z',
+};
+const bound: RunRecord = {
+  ...quoted,
+  overallStatus: 'SUCCESS',
+  currentStep: 'DONE',
+  bindStatus: 'SUCCESS',
+  bindOutputJson: '{"policyNo":"P0010421","quoteNo":"QT-0010421"}',
+  updatedAt: '2026-11-01T00:00:03.000Z',
+};
+const failed: RunRecord = {
+  ...started,
+  overallStatus: 'FAILED',
+  fullStatus: 'FAILED',
+  fullError: 'The underwriter does not exist.',
+};
+const record = (value: RunRecord) => ok(value, { 'Retry-After': '10' });
+
+const issue = ({ client }: ReturnType<typeof scriptedService>, more: Partial<IssueOptions> = {}) =>
+  client.issueAndWait(issueExample(), { params: { header: audit }, ...more });
+
+test('resolves with the numbers of the bound policy', async () => {
+  const service = scriptedService([accepted, record(started), record(quoted), record(bound)]);
+  expect(await issue(service)).toEqual({
+    submissionId,
+    policyNo: 'P0010421',
+    policyKey: '1000421',
+    policyActivityKey: '2000842',
+    quoteNo: 'QT-0010421',
+    record: bound,
+  });
+  expect(service.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'POST /v2/policy/issue',
+    ...Array.from({ length: 3 }, () => `GET /v2/submission/global/${submissionId}/status`),
+  ]);
+});
+
+test('reports the acceptance, then each change of the record', async () => {
+  const service = scriptedService([
+    accepted,
+    record(started),
+    record(started),
+    record(quoted),
+    record(bound),
+  ]);
+  const seen: string[] = [];
+  await issue(service, {
+    onAccepted: (run) => seen.push(run.submissionId),
+    onProgress: ({ overallStatus }) => seen.push(overallStatus),
+  });
+  expect(seen).toEqual([submissionId, 'BASE_OK', 'QUOTE_OK', 'SUCCESS']);
+});
+
+test('after the first record the service is asked to hold its response', async () => {
+  const service = scriptedService([record(started), record(quoted), record(bound)]);
+  await service.client.waitForRun('Q0010421');
+  expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
+});
+
+describe('the pace of reading', () => {
+  const timesOf = async (...replies: Reply[]) => {
+    const service = scriptedService([...replies, record(bound)]);
+    await service.client.waitForRun(submissionId);
+    return service.requests.map(({ at }) => at);
+  };
+  /** The service holds the response. */
+  const held =
+    (ms: number, reply: Reply): Reply =>
+    (request, clock) => {
+      clock.advance(ms);
+      return reply(request, clock);
+    };
+
+  test('a record that has not changed is read again after Retry-After', async () => {
+    expect(await timesOf(record(started), record(started))).toEqual([0, 0, 10_000]);
+  });
+
+  test('the time that the service held the response counts', async () => {
+    expect(await timesOf(record(started), held(4000, record(started)))).toEqual([0, 0, 10_000]);
+    expect(await timesOf(record(started), held(25_000, record(started)))).toEqual([0, 0, 25_000]);
+  });
+
+  test('without Retry-After it is read every 10 s', async () => {
+    expect(await timesOf(ok(started), ok(started))).toEqual([0, 0, 10_000]);
+  });
+
+  test('a status that cannot be read for a moment ends nothing', async () => {
+    const unavailable = problem('SERVICE_UNAVAILABLE', { 'Retry-After': '5' });
+    expect(await timesOf(record(started), unavailable)).toEqual([0, 0, 5000]);
+  });
+});
+
+test.each([
+  ['BASE', started],
+  ['QUOTE', quoted],
+] as const)('until %s resolves as soon as that step has succeeded', async (until, last) => {
+  const service = scriptedService([record(last), problem('NOT_FOUND')]);
+  const run = await service.client.waitForRun(submissionId, { until });
+  expect(run.record).toEqual(last);
+  expect(run.policyNo).toBe('Q0010421');
+});
+
+test('a run that ends before the step that is waited for resolves too', async () => {
+  const withoutBind: RunRecord = { ...quoted, overallStatus: 'SUCCESS', currentStep: 'DONE' };
+  const service = scriptedService([record(withoutBind)]);
+  expect(await service.client.waitForRun(submissionId, { until: 'BIND' })).toMatchObject({
+    policyNo: 'Q0010421',
+    quoteNo: 'QT-0010421',
+  });
+});
+
+describe('failures', () => {
+  test('a failed step rejects with its name and reason', async () => {
+    const service = scriptedService([accepted, record(started), record({ ...failed, updatedAt: 'later' })]);
+    const error = await issue(service).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RunFailedError);
+    expect(error).toMatchObject({
+      submissionId,
+      step: 'FULL',
+      reason: 'The underwriter does not exist.',
+      record: { fullStatus: 'FAILED' },
+      message: `The run ${submissionId} failed at FULL: The underwriter does not exist.`,
+    });
+  });
+
+  test('so does a base step that failed during the call, without reading the status', async () => {
+    const service = scriptedService([ok({ submissionId, status: 'FAILED', message: 'No such broker.' })]);
+    await expect(issue(service)).rejects.toMatchObject({
+      submissionId,
+      step: 'BASE',
+      reason: 'No such broker.',
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('a rejected request rejects with its code', async () => {
+    const service = scriptedService([problem('VALIDATION_ERROR')]);
+    await expect(issue(service)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', requestId: 'request-1' });
+  });
+
+  test('the start is repeated with one key, the run is started once', async () => {
+    const service = scriptedService([problem('BACK_OFFICE_TIMEOUT'), accepted, record(bound)]);
+    await issue(service, { params: { header: { ...audit, 'Idempotency-Key': 'stored-before' } } });
+    expect(service.requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'stored-before',
+      'stored-before',
+      null,
+    ]);
+  });
+
+  test('an abort ends the waiting', async () => {
+    const controller = new AbortController();
+    const service = scriptedService([record(started), record(started)]);
+    const run = service.client.waitForRun(submissionId, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('closed')),
+    });
+    await expect(run).rejects.toThrow('closed');
+    expect(service.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,349 @@
+// The client's calls: idempotency keys, retries, deadlines and errors, against scripted responses and without waiting.
+import { describe, expect, test } from 'vitest';
+import { GatewayError, NoResponseError, unwrap } from '../../client/errors.js';
+import { isRetried } from '../../client/retries.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { audit, baseExample } from '../support/examples.js';
+import {
+  broken,
+  late,
+  lateBody,
+  ok,
+  page,
+  problem,
+  type Reply,
+  START,
+  scriptedService,
+} from './scripted-service.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+type Service = ReturnType<typeof scriptedService>;
+
+const draft = ok(
+  { policyKey: '1', policyActivityKey: '2', policyNo: 'Q1', policyStatus: 'Quote Preparation' },
+  {},
+  201,
+);
+const write = ({ client }: Service, more: Record<string, unknown> = {}) =>
+  client.POST('/submission/base', { params: { header: audit }, body: baseExample(), ...more });
+const read = ({ client }: Service, more: Record<string, unknown> = {}) => client.GET('/submissions', more);
+const list = ok({ total: 0, page: 1, pageSize: 25, items: [] });
+const keysOf = ({ requests }: Service) => requests.map(({ headers }) => headers.get('Idempotency-Key'));
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Error)) throw new Error('The call did not fail');
+  return error;
+};
+
+describe('Idempotency-Key', () => {
+  test('a write carries a new UUID, and all its retries the same one', async () => {
+    const service = scriptedService([broken, problem('BACK_OFFICE_ERROR'), draft]);
+    await write(service);
+    await write(service);
+    const [first, second, third, other] = keysOf(service);
+    expect(first).toMatch(UUID);
+    expect([second, third]).toEqual([first, first]);
+    expect(other).toMatch(UUID);
+    expect(other).not.toBe(first);
+  });
+
+  test('each retry sends the same body', async () => {
+    const service = scriptedService([broken, draft]);
+    await write(service);
+    const [first, second] = service.requests;
+    expect(JSON.parse(first?.body ?? '')).toEqual(baseExample());
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers.get('Content-Type')).toBe('application/json');
+    expect(second?.headers.get('x-api-key')).toBe('key');
+  });
+
+  test("the caller's own key is sent", async () => {
+    const service = scriptedService([draft]);
+    await write(service, { params: { header: { ...audit, 'Idempotency-Key': 'my-key' } } });
+    expect(keysOf(service)).toEqual(['my-key']);
+  });
+
+  test('a read has none', async () => {
+    const service = scriptedService([list]);
+    await read(service);
+    expect(keysOf(service)).toEqual([null]);
+  });
+
+  test('a write without a key is not retried', async () => {
+    const service = scriptedService([problem('BACK_OFFICE_ERROR')], { newIdempotencyKey: false });
+    await write(service);
+    expect(keysOf(service)).toEqual([null]);
+  });
+
+  test('an unknown outcome is never sent again, with the old key or a new one', async () => {
+    const service = scriptedService([problem('OUTCOME_UNKNOWN', { 'Retry-After': '1' })]);
+    await write(service);
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('which failures are retried', () => {
+  const codes = Object.entries(isRetried).map(([code, retried]) => ({ code, retried }));
+  test.each(codes)('$code: $retried', async ({ code, retried }) => {
+    const isCode = (name: string): name is keyof typeof isRetried => name in isRetried;
+    if (!isCode(code)) throw new Error(code);
+    const service = scriptedService([problem(code), draft]);
+    const { response } = await write(service);
+    expect(service.requests).toHaveLength(retried ? 2 : 1);
+    expect(response.status === 201).toBe(retried);
+  });
+
+  test('the contract advises to send the same request again for exactly the codes that are retried', async () => {
+    const { document } = await loadContract('v2');
+    const texts = Object.entries(document.components?.schemas?.ErrorCode?.['x-enumDescriptions'] ?? {});
+    expect(texts.map(([code]) => code).toSorted()).toEqual(Object.keys(isRetried).toSorted());
+    const advised = texts
+      // Not after a correction, and not over another connection.
+      .filter(([, text]) => /(?<!then )send the (same )?request again(?! over)/i.test(String(text)))
+      .map(([code]) => code);
+    const retried = codes.filter((row) => row.retried).map(({ code }) => code);
+    expect(advised.toSorted()).toEqual(retried.toSorted());
+  });
+
+  test('each response with a required Retry-After has only codes that are retried', async () => {
+    const { operations } = await loadContract('v2');
+    const guided = operations.flatMap(({ responses }) =>
+      [...responses.values()].filter(({ headers }) => headers.get('Retry-After')?.required),
+    );
+    const found = guided.flatMap(
+      ({ content }) => JSON.stringify(content.get('application/json')?.schema).match(/[A-Z]+_[A-Z_]+/g) ?? [],
+    );
+    const names = new Set(found.filter((name) => Object.hasOwn(isRetried, name)));
+    expect(codes.filter(({ code }) => names.has(code))).toMatchObject(
+      ['TOO_MANY_RUNS', 'RATE_LIMITED', 'BACK_OFFICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'].map((code) => ({
+        code,
+        retried: true,
+      })),
+    );
+  });
+
+  test.each([429, 502, 503, 504])("a proxy's %d is retried", async (status) => {
+    const service = scriptedService([page(status), list]);
+    expect((await read(service)).response.status).toBe(200);
+  });
+
+  test.each([400, 404, 409, 500])("a proxy's %d is not", async (status) => {
+    const service = scriptedService([page(status), list]);
+    expect((await read(service)).response.status).toBe(status);
+  });
+
+  test('a code that is newer than the client is retried by its status', async () => {
+    const unknown = scriptedService([problem('A_NEW_CODE', {}, 409), list]);
+    expect((await read(unknown)).response.status).toBe(409);
+    const busy = scriptedService([problem('A_NEW_CODE', {}, 503), list]);
+    expect((await read(busy)).response.status).toBe(200);
+  });
+
+  test('a form is sent once, because it is not kept in memory', async () => {
+    const service = scriptedService([problem('SERVICE_UNAVAILABLE', { 'Retry-After': '1' })]);
+    const upload = service.client.uploadDocument(new Blob(['x']), {
+      fileName: 'a.txt',
+      params: { query: { policyId: '1' } },
+    });
+    const error = await failure(upload);
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 1 });
+    expect(keysOf(service)).toEqual([expect.stringMatching(UUID)]);
+  });
+});
+
+describe('pauses', () => {
+  const pausesAfter = async (replies: readonly Reply[], options = {}) => {
+    const service = scriptedService(replies, options);
+    await read(service).catch(() => undefined);
+    return service.retries.map(({ waitMs }) => waitMs);
+  };
+
+  test('Retry-After in seconds is obeyed', async () => {
+    expect(await pausesAfter([problem('RATE_LIMITED', { 'Retry-After': '7' }), list])).toEqual([7000]);
+  });
+
+  test('Retry-After as a date is obeyed', async () => {
+    const date = new Date(START + 9000).toUTCString();
+    expect(await pausesAfter([problem('RATE_LIMITED', { 'Retry-After': date }), list])).toEqual([9000]);
+  });
+
+  test('a date is compared with the clock of the service, not with a wrong one here', async () => {
+    const headers = {
+      Date: new Date(START + 3_600_000).toUTCString(),
+      'Retry-After': new Date(START + 3_604_000).toUTCString(),
+    };
+    expect(await pausesAfter([problem('RATE_LIMITED', headers), list])).toEqual([4000]);
+  });
+
+  test.each(['soon', '-1', '', '0'])('without a usable time (%j) the pauses double', async (value) => {
+    const unavailable = problem('SERVICE_UNAVAILABLE', { 'Retry-After': value });
+    expect(await pausesAfter([unavailable, unavailable, unavailable, list])).toEqual([250, 500, 1000]);
+  });
+
+  test('half of a pause is random, and none is longer than 30 s', async () => {
+    const replies = Array.from({ length: 9 }, () => broken);
+    const pauses = await pausesAfter([...replies, list], { random: () => 1, attempts: 20 });
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('after four failures in a row that give no time, the call fails', async () => {
+    const service = scriptedService([broken]);
+    await failure(read(service));
+    expect(service.requests).toHaveLength(4);
+  });
+
+  test('a response that gives a time is worth another four', async () => {
+    const busy = problem('POLICY_BUSY', { 'Retry-After': '5' });
+    const service = scriptedService([broken, broken, broken, busy, busy, busy, busy, broken, list]);
+    expect((await read(service)).response.status).toBe(200);
+    expect(service.requests).toHaveLength(9);
+  });
+
+  test('a pause that exceeds the budget is not begun: the call fails at once', async () => {
+    const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '2147483647' })]);
+    const { error } = await read(service);
+    expect(error?.error.code).toBe('RATE_LIMITED');
+    expect(service.clock.elapsedMs()).toBe(0);
+  });
+
+  test('the budget ends the retries of a service that asks for patience again and again', async () => {
+    const service = scriptedService([problem('CALL_IN_PROGRESS', { 'Retry-After': '20' })]);
+    await write(service, { budgetMs: 70_000 });
+    expect(service.requests.map(({ at }) => at)).toEqual([0, 20_000, 40_000, 60_000]);
+  });
+
+  test('each retry is reported before its pause', async () => {
+    const service = scriptedService([
+      problem('POLICY_BUSY', { 'Retry-After': '5' }),
+      broken,
+      page(502),
+      draft,
+    ]);
+    await write(service);
+    expect(service.retries).toMatchObject([
+      {
+        method: 'POST',
+        url: 'http://gateway.test/v2/submission/base',
+        attempt: 1,
+        reason: 'POLICY_BUSY',
+        waitMs: 5000,
+      },
+      { attempt: 2, reason: 'NETWORK' },
+      { attempt: 3, reason: 'status 502' },
+    ]);
+  });
+});
+
+describe('deadlines', () => {
+  test('an attempt without a response ends after two minutes, and is retried', async () => {
+    const service = scriptedService([late(120_000), draft]);
+    expect((await write(service)).response.status).toBe(201);
+    expect(service.retries).toMatchObject([{ reason: 'TIMEOUT' }]);
+    expect(new Set(keysOf(service)).size).toBe(1);
+  });
+
+  test('it does not end before', async () => {
+    let aborted = false;
+    const slow: Reply = (request, clock) => {
+      clock.advance(119_999);
+      aborted = request.signal.aborted;
+      return list(request, clock);
+    };
+    expect((await read(scriptedService([slow]))).response.status).toBe(200);
+    expect(aborted).toBe(false);
+  });
+
+  test('the deadline covers the body of the response', async () => {
+    const service = scriptedService([lateBody(120_000), list]);
+    expect((await read(service)).response.status).toBe(200);
+    expect(service.retries).toMatchObject([{ reason: 'TIMEOUT' }]);
+  });
+
+  test('a call sets its own, and the error says how to repeat the write', async () => {
+    const service = scriptedService([late(1000)]);
+    const error = await failure(write(service, { timeoutMs: 1000, attempts: 1 }));
+    expect(error).toBeInstanceOf(NoResponseError);
+    expect(error).toMatchObject({ reason: 'TIMEOUT', attempts: 1, idempotencyKey: keysOf(service)[0] });
+    expect(error.message).toBe('There was no response within 1000 ms.');
+  });
+
+  test('the last attempt ends with the budget', async () => {
+    const service = scriptedService([late(5000)]);
+    await failure(read(service, { budgetMs: 5000 }));
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("the caller's abort ends an attempt, and is thrown as it is", async () => {
+    const controller = new AbortController();
+    const hang: Reply = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        controller.abort(new Error('closed'));
+      });
+    const service = scriptedService([hang]);
+    const error = await failure(read(service, { signal: controller.signal }));
+    expect(error.message).toBe('closed');
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("the caller's abort ends a pause", async () => {
+    const controller = new AbortController();
+    const service = scriptedService([broken], {
+      onRetry: () => queueMicrotask(() => controller.abort(new Error('closed'))),
+    });
+    expect((await failure(read(service, { signal: controller.signal }))).message).toBe('closed');
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('errors', () => {
+  test('unwrap gives the data', async () => {
+    expect(await unwrap(read(scriptedService([list])))).toMatchObject({ total: 0 });
+  });
+
+  test('unwrap throws what the service says', async () => {
+    const error = {
+      code: 'VALIDATION_ERROR',
+      message: 'Missing required fields: policy.',
+      details: [{ field: 'policy', pointer: '/policy', issue: 'required', message: 'must be present' }],
+      requestId: 'request-7',
+      help: 'https://gateway.test/docs/errors#VALIDATION_ERROR',
+    };
+    const service = scriptedService([ok({ error }, {}, 400)]);
+    const thrown = await failure(unwrap(write(service)));
+    expect(thrown).toBeInstanceOf(GatewayError);
+    expect(thrown).toMatchObject({ ...error, status: 400, attempts: 1, idempotencyKey: keysOf(service)[0] });
+  });
+
+  test('an error that was retried says how often, and when it may pass', async () => {
+    const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '400' })]);
+    const thrown = await failure(unwrap(read(service)));
+    expect(thrown).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 400, attempts: 1 });
+  });
+
+  test.each([
+    ['a page', page(404)],
+    ['null', ok(null, {}, 404)],
+    ['an object without a code', ok({ error: { message: 'x' } }, {}, 404)],
+    ['details that are no list', ok({ error: { code: 'X', message: 'x', details: 1 } }, {}, 404)],
+    ['nothing', () => new Response(null, { status: 404, headers: { 'X-Request-Id': 'r-1' } })],
+  ])('%s in place of an error is an unexpected response', async (_, reply) => {
+    const thrown = await failure(unwrap(read(scriptedService([reply]))));
+    expect(thrown).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 404, details: [] });
+  });
+
+  test('a key does not follow a redirect', async () => {
+    let redirect = '';
+    const service = scriptedService([
+      (request, clock) => {
+        ({ redirect } = request);
+        return list(request, clock);
+      },
+    ]);
+    await read(service);
+    expect(redirect).toBe('error');
+  });
+});
