@@ -19,7 +19,7 @@ describe('200', () => {
   test('typeOfLayer, which version 2.0 does not have, reaches the carrier', async () => {
     const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '2' } });
     const held = await details(answer.body.policyNo);
-    expect(held.body.submission.typeOfLayer).toEqual({ id: '3' });
+    expect(held.body.submission.typeOfLayer).toEqual({ id: '2' });
   });
 });
 
