@@ -473,10 +473,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /**
-                 * Format: uri-reference
-                 * @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code.
-                 */
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
                 help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
