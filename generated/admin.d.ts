@@ -420,6 +420,8 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
@@ -433,6 +435,8 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One error in the request. */
         ErrorDetail: {
+            /** @description What the contract requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
+            expected?: string;
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             /** @description Machine-readable kind of error. */
@@ -440,12 +444,23 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
+             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
+             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
+             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             */
+            patch?: components["schemas"]["PatchOperation"][];
+            /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
              *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
              *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            received?: string;
+            /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
+            suggestion?: string;
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
@@ -582,6 +597,20 @@ export interface components {
         };
         /** @description Display name of the partner. Need not be unique. */
         PartnerName: string;
+        /** @description One operation of a JSON Patch (RFC 6902). */
+        PatchOperation: {
+            /** @description JSON Pointer of the value to move. Only for `move`. */
+            from?: string;
+            /**
+             * @description What to do at `path`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace" | "move";
+            /** @description JSON Pointer of the value that the operation changes. */
+            path: string;
+            /** @description The new value. Only for `add` and `replace`. */
+            value?: string | number | boolean;
+        };
         /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
         /** @description Carrier's key of the policy. */
@@ -792,6 +821,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -810,6 +840,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -828,6 +859,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -846,6 +878,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -864,6 +897,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -882,6 +916,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -900,6 +935,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "RUN_NOT_FAILED" | "RUN_EXPIRED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -923,6 +959,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -945,6 +982,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -967,6 +1005,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -985,6 +1024,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1004,6 +1044,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "SERVICE_UNAVAILABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1022,6 +1063,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };

@@ -114,6 +114,8 @@ export interface components {
         };
         /** @description One error in the request. */
         ErrorDetail: {
+            /** @description What the contract requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
+            expected?: string;
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             /** @description Machine-readable kind of error. */
@@ -121,12 +123,23 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
+             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
+             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
+             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             */
+            patch?: components["schemas"]["PatchOperation"][];
+            /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
              *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
              *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            received?: string;
+            /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
+            suggestion?: string;
         };
         /**
          * @description How a call fails. If nothing is executed, the body is not read.
@@ -216,6 +229,20 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        /** @description One operation of a JSON Patch (RFC 6902). */
+        PatchOperation: {
+            /** @description JSON Pointer of the value to move. Only for `move`. */
+            from?: string;
+            /**
+             * @description What to do at `path`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace" | "move";
+            /** @description JSON Pointer of the value that the operation changes. */
+            path: string;
+            /** @description The new value. Only for `add` and `replace`. */
+            value?: string | number | boolean;
+        };
         /** @description Why the call was refused. */
         Refusal: {
             /** @description What went wrong. */

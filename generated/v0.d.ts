@@ -262,6 +262,8 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
@@ -275,6 +277,8 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One error in the request. */
         ErrorDetail: {
+            /** @description What the contract requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
+            expected?: string;
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             /** @description Machine-readable kind of error. */
@@ -282,12 +286,23 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
+             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
+             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
+             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             */
+            patch?: components["schemas"]["PatchOperation"][];
+            /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
              *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
              *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            received?: string;
+            /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
+            suggestion?: string;
         };
         /**
          * Existing insured
@@ -529,6 +544,20 @@ export interface components {
         Office: components["schemas"]["Reference"];
         /** @description Whether the carrier leads or follows. */
         OurRole: components["schemas"]["Reference"];
+        /** @description One operation of a JSON Patch (RFC 6902). */
+        PatchOperation: {
+            /** @description JSON Pointer of the value to move. Only for `move`. */
+            from?: string;
+            /**
+             * @description What to do at `path`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace" | "move";
+            /** @description JSON Pointer of the value that the operation changes. */
+            path: string;
+            /** @description The new value. Only for `add` and `replace`. */
+            value?: string | number | boolean;
+        };
         /**
          * Format: double
          * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
@@ -823,6 +852,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_ERROR";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -857,6 +887,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_TIMEOUT";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -891,6 +922,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -930,6 +962,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -969,6 +1002,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1003,6 +1037,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "FORBIDDEN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1037,6 +1072,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1071,6 +1107,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1105,6 +1142,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1139,6 +1177,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1173,6 +1212,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1221,6 +1261,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1255,6 +1296,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1290,6 +1332,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1324,6 +1367,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };

@@ -473,6 +473,8 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
                 details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
@@ -486,6 +488,8 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One error in the request. */
         ErrorDetail: {
+            /** @description What the contract requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
+            expected?: string;
             /** @description Location of the error, for people: the full path of a body field (`policy.currency`, `sections[0].agreement`), the name of a parameter or header, or `body` for the body as a whole. */
             field: string;
             /** @description Machine-readable kind of error. */
@@ -493,12 +497,23 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
+             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
+             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
+             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             */
+            patch?: components["schemas"]["PatchOperation"][];
+            /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
              *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
              *     field name is longer than 100 characters, the pointer is that of its parent object.
              */
             pointer?: string;
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            received?: string;
+            /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
+            suggestion?: string;
         };
         /**
          * Existing insured
@@ -899,6 +914,20 @@ export interface components {
          * @enum {string}
          */
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
+        /** @description One operation of a JSON Patch (RFC 6902). */
+        PatchOperation: {
+            /** @description JSON Pointer of the value to move. Only for `move`. */
+            from?: string;
+            /**
+             * @description What to do at `path`.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace" | "move";
+            /** @description JSON Pointer of the value that the operation changes. */
+            path: string;
+            /** @description The new value. Only for `add` and `replace`. */
+            value?: string | number | boolean;
+        };
         /**
          * Format: double
          * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
@@ -1248,6 +1277,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_ERROR";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1282,6 +1312,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_TIMEOUT";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1316,6 +1347,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1355,6 +1387,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1394,6 +1427,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1428,6 +1462,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "FORBIDDEN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1462,6 +1497,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1496,6 +1532,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1530,6 +1567,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1564,6 +1602,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1598,6 +1637,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1646,6 +1686,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1685,6 +1726,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1733,6 +1775,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1767,6 +1810,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1802,6 +1846,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1840,6 +1885,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };
@@ -1874,6 +1920,7 @@ export interface components {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
                         details?: unknown;
+                        help?: unknown;
                         message?: unknown;
                         requestId?: unknown;
                     };

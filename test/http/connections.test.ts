@@ -339,7 +339,9 @@ describe('input that is not HTTP', () => {
     expect(head.toLowerCase()).toContain('content-type: application/json');
     expect(head.toLowerCase()).toContain('x-request-id: an-id');
     expect(head.toLowerCase()).toContain('connection: close');
-    expect(JSON.parse(body)).toEqual({ error: { code, message: expect.any(String), requestId: 'an-id' } });
+    expect(JSON.parse(body)).toEqual({
+      error: { code, message: expect.any(String), requestId: 'an-id', help: `/docs/errors/${code}` },
+    });
     expect(reasons).toEqual(['malformed']);
   });
 

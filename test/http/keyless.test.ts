@@ -109,6 +109,7 @@ describe('above the limit', () => {
         /from your address without a valid API key has been reached\. Retry in 1 second/,
       ),
       requestId: answer.headers.get('x-request-id'),
+      help: '/docs/errors/RATE_LIMITED',
     });
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(answer.headers.get('api-version')).toMatch(/^\d+\.\d+$/);

@@ -1,8 +1,8 @@
 // The declared names at a place in a body, and the one that a misspelt name probably means.
 import { describe, expect, test } from 'vitest';
-import { knownNames } from '../../src/http/request/explain-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { nearestName } from '../../src/openapi/nearest-name.js';
+import { knownNames } from '../../src/openapi/schema-place.js';
 
 const { document } = await loadContract('v2');
 const namesAt = (schema: string, ...path: string[]) =>

@@ -1,10 +1,12 @@
 // How errors of the validator are explained: full paths, how to fix them, missing fields first.
 import { describe, expect, test } from 'vitest';
+import { patterns } from '../../src/http/request/describe-schema.js';
 import { explainFaults } from '../../src/http/request/explain-errors.js';
 import type { Fault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
+import { requestsOnly } from '../../src/openapi/request-document.js';
 import { validationProblem } from '../../src/problems.js';
-import { contracts } from '../contract/contracts.js';
+import { contracts, everySchema } from '../contract/contracts.js';
 
 const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
@@ -61,6 +63,15 @@ describe('the message for a format', () => {
   });
 });
 
+test('every pattern of the requests of partners and operators has words', () => {
+  const asked = contracts.filter(({ name }) => name === 'admin' || /^v\d/.test(name)).map(requestsOnly);
+  const used = [...everySchema(asked)].flatMap(([, { pattern }]) =>
+    typeof pattern === 'string' ? [pattern] : [],
+  );
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((pattern) => !Object.hasOwn(patterns, pattern))).toEqual([]);
+});
+
 describe('the JSON pointer of an error', () => {
   test.each([
     ['/body', ''],
@@ -114,7 +125,14 @@ describe('omitted are', () => {
     );
     const pointer = '/sections/0/agreement';
     expect(details).toEqual([
-      { field: 'sections[0].agreement', pointer, issue: 'required', message: 'is required' },
+      {
+        field: 'sections[0].agreement',
+        pointer,
+        issue: 'required',
+        message: 'is required',
+        expected: 'an object with any of agreement, agreementActivity, agreementSection',
+        received: 'nothing',
+      },
     ]);
   });
 

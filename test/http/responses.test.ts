@@ -266,7 +266,12 @@ function expectInternalError(
 ) {
   expect(status).toBe(500);
   expect(json).toEqual({
-    error: { code: 'INTERNAL_ERROR', message: expect.stringMatching(reason), requestId },
+    error: {
+      code: 'INTERNAL_ERROR',
+      message: expect.stringMatching(reason),
+      requestId,
+      help: '/docs/errors/INTERNAL_ERROR',
+    },
   });
   expect(requestId).toBe(headers['x-request-id']);
   expect(headers['content-type']).toBe('application/json');

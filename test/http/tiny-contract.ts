@@ -13,6 +13,7 @@ const {
   ErrorCode = {},
   ErrorDetail = {},
   Issue = {},
+  PatchOperation = {},
 } = (await loadContract('v2')).document.components?.schemas ?? {};
 
 const text: Schema = { type: 'string' };
@@ -91,6 +92,7 @@ export function tinyDocument(version = '1.0'): Document {
         ErrorCode,
         ErrorDetail,
         Issue,
+        PatchOperation,
         Thing: {
           type: 'object',
           additionalProperties: false,

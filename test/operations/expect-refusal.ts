@@ -9,6 +9,7 @@ export function expectRefusal(answer: Response, code: ErrorCode, fields?: readon
     code,
     message: expect.stringMatching(/\S/),
     requestId: answer.headers['x-request-id'],
+    help: `/docs/errors/${code}`,
   });
   if (fields) expect(fieldsOf(answer)).toEqual([...fields].sort());
 }

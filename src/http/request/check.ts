@@ -64,7 +64,12 @@ export function createRequestChecks(
       const all = isLarge ? [] : findFaults(request);
       // If the search finds nothing, the error of the deciding validator remains.
       const found = [...faults, ...(all.length > 0 ? all : first)];
-      return explainFaults(contract.document, operation, found, { request, isComplete: !isLarge });
+      const revalidate = (body: unknown) => findFaults({ ...request, body }).filter(isInBody);
+      return explainFaults(contract.document, operation, found, {
+        request,
+        isComplete: !isLarge,
+        revalidate,
+      });
     };
     return (request) => {
       const sizes = tooLong(request.body);
@@ -75,6 +80,8 @@ export function createRequestChecks(
     };
   };
 }
+
+const isInBody = ({ path }: Fault): boolean => path.startsWith('/body');
 
 interface QueryParameter {
   readonly isInteger: boolean;

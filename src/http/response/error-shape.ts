@@ -1,6 +1,6 @@
 // Renders a problem as an error response: in the published shape, unless a contract has its own.
 import type { PointerOf } from '../../openapi/pointers.js';
-import { type ErrorDetail, Problem } from '../../problems.js';
+import { type ErrorCode, type ErrorDetail, Problem } from '../../problems.js';
 
 export interface RenderedProblem {
   readonly status: number;
@@ -29,19 +29,21 @@ export const publishedErrors: ErrorShape = {
     const { code, message, status, headers } = problem;
     const { requestId } = exchange;
     const details = detailsOf(problem, exchange);
-    const error = details ? { code, message, details, requestId } : { code, message, requestId };
+    const error = { code, message, ...(details && { details }), requestId, help: helpOf(code) };
     return { status, body: { error }, headers };
   },
 };
 
+/** The page of the portal that explains a code. */
+const helpOf = (code: ErrorCode): string => `/docs/errors/${code}`;
+
 /** Adds JSON pointers to details about the body: rules give only field names. Undefined if there are no details. */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
-  return details.map(({ field, pointer = pointerOf?.(field), issue, message }) => ({
+  return details.map(({ field, pointer = pointerOf?.(field), ...detail }) => ({
     field,
     ...(pointer !== undefined && { pointer }),
-    issue,
-    message,
+    ...detail,
   }));
 }
 

@@ -1,0 +1,124 @@
+// Corrects the form of one invalid value or name: another notation of the same meaning. Never chooses a value for the caller.
+import type { Schema } from '../../openapi/document.js';
+import { nearestValue } from '../../openapi/nearest-name.js';
+import { escapePointer } from '../../openapi/pointers.js';
+import type { ErrorDetail } from '../../problems.js';
+import type { PatchOperation } from './json-patch.js';
+
+/** A single JSON value. */
+type Scalar = string | number | boolean;
+
+/** An invalid place of a body. */
+export interface InvalidPlace {
+  readonly pointer: string;
+  readonly value: unknown;
+  /** The schemas that can apply at the place. */
+  readonly schemas: readonly Schema[];
+  /** The object of the place. */
+  readonly parent: unknown;
+  /** The JSON pointer of the object of the place. */
+  readonly parentPointer: string;
+  /** For an unknown name, the known one that was probably meant. */
+  readonly suggestion: string | undefined;
+  /** A patch would return the value. */
+  readonly isPersonal: boolean;
+}
+
+/** The operation that probably corrects the place; undefined if the form does not say what was meant. */
+type Correct = (place: InvalidPlace) => PatchOperation | undefined;
+
+const nothing: Correct = () => undefined;
+
+/** What can be corrected for each kind of error. The other kinds need a decision of the caller. */
+export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
+  required: nothing,
+  unknown: renamed,
+  type: replacedBy(converted),
+  format: replacedBy(isoDate),
+  enum: replacedBy(allowedValue),
+  pattern: replacedBy(inOtherCase),
+  range: nothing,
+  length: nothing,
+  choice: nothing,
+  condition: nothing,
+  duplicate: nothing,
+};
+
+/** A name without a similar one is removed. If the similar one was sent too, either can be the right one. */
+function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
+  if (suggestion === undefined) return { op: 'remove', path: pointer };
+  if (Object.hasOwn(Object(parent), suggestion)) return undefined;
+  return { op: 'move', from: pointer, path: `${parentPointer}/${escapePointer(suggestion)}` };
+}
+
+/** Replaces the value, unless it is personal data. */
+function replacedBy(correct: (value: Scalar, schemas: readonly Schema[]) => Scalar | undefined): Correct {
+  return ({ pointer, value, schemas, isPersonal }) => {
+    if (isPersonal || !isScalar(value)) return undefined;
+    const corrected = correct(value, schemas);
+    return corrected === undefined || corrected === value
+      ? undefined
+      : { op: 'replace', path: pointer, value: corrected };
+  };
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** As JSON writes it, with so few digits that no number rounds it. */
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const MOST_DIGITS = 15;
+
+/** The same value in a JSON type that the schemas allow. */
+function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefined {
+  const types = new Set(schemas.flatMap(({ type }) => type ?? []));
+  if (typeof value !== 'string') {
+    const text = String(value);
+    return types.has('string') && (typeof value === 'boolean' || DECIMAL.test(text)) ? text : undefined;
+  }
+  const text = value.trim();
+  if (types.has('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  const isNumber = types.has('number') || types.has('integer');
+  return isNumber && DECIMAL.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
+}
+
+/** The notations of a day in which every reader sees the same day, except one without the century. */
+const YEAR_FIRST = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+function isoDate(value: Scalar, schemas: readonly Schema[]): string | undefined {
+  if (!schemas.some(({ format }) => format === 'date')) return undefined;
+  const text = String(value).trim();
+  const [, year, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) {
+    const isClear = /[-/.]/.test(text) || /^\d{8}/.test(text);
+    return isClear ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+  }
+  const [, first = '', second = '', yearAtEnd] = YEAR_LAST.exec(text) ?? [];
+  if (yearAtEnd === undefined) return undefined;
+  const [a, b] = [Number(first), Number(second)];
+  // Some write the day first and some the month: only a number above 12 says which it is.
+  if (a <= 12 && b <= 12 && a !== b) return undefined;
+  const [monthNumber, dayNumber] = a > 12 ? [b, a] : [a, b];
+  return [yearAtEnd, ...[monthNumber, dayNumber].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+function allowedValue(value: Scalar, schemas: readonly Schema[]): Scalar | undefined {
+  return nearestValue(String(value), allowedValues(schemas));
+}
+
+/** The allowed texts of an enumeration. */
+export const allowedValues = (schemas: readonly Schema[]): string[] =>
+  schemas.flatMap(({ enum: values, const: only }) => {
+    const all = Array.isArray(values) ? values : [only];
+    return all.filter((one) => typeof one === 'string');
+  });
+
+/** The same text in another case or without spaces around it, if only that makes it match. */
+function inOtherCase(value: Scalar, schemas: readonly Schema[]): string | undefined {
+  const text = String(value).trim();
+  const forms = [text, text.toUpperCase(), text.toLowerCase()];
+  return forms.find((form) =>
+    schemas.some(({ pattern }) => typeof pattern === 'string' && new RegExp(pattern, 'u').test(form)),
+  );
+}

@@ -1,0 +1,126 @@
+// Describes in words what a schema requires and what was received, for the details of errors.
+import type { Schema } from '../../openapi/document.js';
+
+/** How a value of each format is written. */
+export const formats: Readonly<Record<string, string>> = {
+  date: 'a date as YYYY-MM-DD, such as 2027-01-31',
+  'date-time': 'a time with its offset from UTC, such as 2027-01-31T09:30:00Z',
+  'iso-date-time': 'a time, such as 2027-01-31T09:30:00',
+  email: 'an e-mail address, such as name@example.com',
+  uuid: 'a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21',
+  int32: 'a whole number from -2147483648 to 2147483647',
+  int64: `a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
+  double: 'a finite number',
+};
+
+/** The patterns of the contracts in words. */
+export const patterns: Readonly<Record<string, string>> = {
+  '^[!-~]+$': 'printable ASCII characters without spaces',
+  '^[ -~]*$': 'printable ASCII characters',
+  '^[^\\x00-\\x1f\\x7f]*$': 'text without control characters',
+  '\\S': 'text that is not blank',
+  '^\\d{1,3}(\\.\\d{1,4})?%$': 'a percentage with its sign, such as 75% or 12.5%',
+  '^coverage(,coverage)*$': '"coverage", or a list of it separated by commas',
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$': 'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',
+  '^1?\\d{1,9}$': 'a whole number of up to nine digits, or of ten that begin with 1, as text',
+  '^[QP]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
+  '^[^,]+(,[^,]+)*$': 'values separated by commas',
+};
+
+const MOST_LISTED = 20;
+
+/** `A, B, C … and 7 more`. */
+export function listed(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_LISTED).join(', ');
+  const omitted = values.length - MOST_LISTED;
+  return omitted > 0 ? `${shown} … and ${omitted} more` : shown;
+}
+
+/**
+ * The forms that the schemas of a place allow, only those of the value's JSON type if there are any; undefined if they allow
+ * any value.
+ */
+export function describe(schemas: readonly Schema[], value?: unknown): string | undefined {
+  const ofType = schemas.filter(({ type }) => [type ?? []].flat().includes(jsonType(value)));
+  const forms = new Set((ofType.length > 0 ? ofType : schemas).flatMap(formsOf));
+  return forms.size === 0 ? undefined : [...forms].join(', or ');
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function formsOf(schema: Schema): string[] {
+  if (Array.isArray(schema.enum)) return [`one of ${listed(schema.enum)}`];
+  if (schema.const !== undefined) return [`exactly ${JSON.stringify(schema.const)}`];
+  return [schema.type ?? []].flat().map((type) => words[type]?.(schema) ?? type);
+}
+
+const words: Readonly<Record<string, (schema: Schema) => string>> = {
+  string: textOf,
+  integer: (schema) => numberOf(schema, 'a whole number'),
+  number: (schema) => numberOf(schema, 'a number'),
+  boolean: () => 'true or false',
+  array: ({ minItems, maxItems }) => `an array${counted(minItems, maxItems, 'item')}`,
+  object: objectOf,
+  null: () => 'null',
+};
+
+function objectOf({ required = [], properties = {} }: Schema): string {
+  if (required.length > 0) return `an object with ${listed(required)}`;
+  const names = Object.keys(properties);
+  return names.length > 0 ? `an object with any of ${listed(names)}` : 'an object';
+}
+
+function textOf({ format, pattern, minLength, maxLength }: Schema): string {
+  const written = typeof format === 'string' ? formats[format] : undefined;
+  if (written) return written;
+  const content =
+    typeof pattern === 'string' ? (patterns[pattern] ?? `text that matches ${pattern}`) : undefined;
+  const length = counted(minLength, maxLength, 'character');
+  return content === undefined ? `a string${length}` : content + length.replace(' of ', ', ');
+}
+
+function counted(least: unknown, most: unknown, unit: string): string {
+  const min = typeof least === 'number' && least > 0 ? least : undefined;
+  const units = most === 1 || (most === undefined && min === 1) ? unit : `${unit}s`;
+  if (typeof most !== 'number') return min === undefined ? '' : ` of at least ${min} ${units}`;
+  if (min === most) return ` of ${most} ${units}`;
+  return min === undefined ? ` of at most ${most} ${units}` : ` of ${min} to ${most} ${units}`;
+}
+
+function numberOf(schema: Schema, kind: string): string {
+  const { format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const limits = [
+    ...(minimum === undefined ? edge('above', exclusiveMinimum) : edge('from', minimum)),
+    ...(maximum === undefined ? edge('below', exclusiveMaximum) : edge('to', maximum)),
+    ...edge('in steps of', multipleOf),
+  ].join(' ');
+  if (limits !== '') return `${kind} ${limits}`;
+  return (kind === 'a whole number' && typeof format === 'string' && formats[format]) || kind;
+}
+
+const edge = (word: string, limit: unknown): string[] => (limit === undefined ? [] : [`${word} ${limit}`]);
+
+/** The kind and length of a value, without the value. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `an array of ${plural(value.length, 'item')}`;
+  if (typeof value === 'string')
+    return value === '' ? 'an empty string' : `a string of ${plural(value.length, 'character')}`;
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number';
+  return typeof value === 'boolean' ? 'a boolean' : 'an object';
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const MOST_SHOWN = 100;
+
+/** A short single value; the kind of a longer or composed one. */
+export function shown(value: unknown): string {
+  if (typeof value === 'object' || value === undefined) return kindOf(value);
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? kindOf(value) : text;
+}

@@ -1,0 +1,78 @@
+// How each kind of error is explained: what is wrong, what the contract requires, what was received and what was probably meant.
+import { nearestName, nearestValue } from '../../openapi/nearest-name.js';
+import { allowedValues } from './correct-form.js';
+import { describe, formats, kindOf, listed, shown } from './describe-schema.js';
+import type { FaultPlace, Issue } from './fault-place.js';
+
+/** `suggestion` is the result of the last one; it is computed once. */
+interface Explanation {
+  message(place: FaultPlace, suggestion: string | undefined): string;
+  /** What the contract requires. */
+  expected(place: FaultPlace, suggestion: string | undefined): string | undefined;
+  received(place: FaultPlace): string;
+  /** The name or value that was probably meant. */
+  suggestion(place: FaultPlace): string | undefined;
+}
+
+const ofValidator = ({ fault }: FaultPlace): string => fault.message;
+const ofSchema = ({ schemas, value }: FaultPlace): string | undefined => describe(schemas, value);
+const kind = ({ value }: FaultPlace): string => kindOf(value);
+const none = (): undefined => undefined;
+
+const plain: Explanation = { message: ofValidator, expected: ofSchema, received: kind, suggestion: none };
+/** A value of these is needed to see the error. */
+const withValue: Explanation = {
+  ...plain,
+  received: ({ value, isPersonal }) => (isPersonal ? kindOf(value) : shown(value)),
+};
+
+/** How each kind of error is explained. */
+export const explanations: Readonly<Record<Issue, Explanation>> = {
+  required: { ...plain, message: () => 'is required' },
+  unknown: {
+    ...plain,
+    message: (_, nearest) =>
+      nearest === undefined ? 'is unknown; remove it' : `is unknown; did you mean "${nearest}"?`,
+    expected: ({ siblings }, nearest) => {
+      const known = nearest === undefined ? siblings() : [];
+      return known.length > 0 ? `one of ${listed(known)}` : nearest;
+    },
+    suggestion: ({ path, siblings }) => nearestName(path.at(-1) ?? '', siblings()),
+  },
+  type: plain,
+  format: {
+    ...withValue,
+    message: ({ fault, value }) => formatMessage(fault.format ?? '', value) ?? fault.message,
+  },
+  enum: {
+    ...withValue,
+    suggestion: ({ schemas, value }) =>
+      typeof value === 'object' ? undefined : nearestValue(String(value), allowedValues(schemas)),
+  },
+  pattern: plain,
+  range: plain,
+  length: plain,
+  choice: {
+    ...plain,
+    message: (place) => exclusive(place, (names) => `must have ${names}`) ?? ofValidator(place),
+    expected: (place) => exclusive(place, (names) => names) ?? ofSchema(place),
+  },
+  condition: { ...plain, expected: none },
+  duplicate: {
+    ...plain,
+    expected: () => 'one value',
+    received: ({ value }) => (Array.isArray(value) ? `${value.length} values` : kindOf(value)),
+  },
+};
+
+function formatMessage(format: string, value: unknown): string | undefined {
+  if (format === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return 'must be a day that exists: the calendar does not have it';
+  return formats[format] && `must be ${formats[format]}`;
+}
+
+/** Two mutually exclusive names, which the contract declares as `not: {required: [a, b]}`. */
+function exclusive({ schemas }: FaultPlace, say: (names: string) => string): string | undefined {
+  const [names] = schemas.flatMap(({ not }) => (not?.required ? [not.required] : []));
+  return names && say(`only one of ${names.join(' and ')}`);
+}

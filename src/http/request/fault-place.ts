@@ -1,0 +1,133 @@
+// Finds what the contract declares at the place of a fault, and the value that was sent there.
+import type { Operation } from '../../openapi/contract.js';
+import type { Document, Parameter, Schema } from '../../openapi/document.js';
+import { unescapePointer } from '../../openapi/pointers.js';
+import { knownNames, placeIn } from '../../openapi/schema-place.js';
+import type { ErrorDetail } from '../../problems.js';
+import type { Fault, RequestParts } from './find-errors.js';
+
+export type Issue = ErrorDetail['issue'];
+
+const issues: Readonly<Record<string, Issue>> = {
+  required: 'required',
+  additionalProperties: 'unknown',
+  duplicate: 'duplicate',
+  type: 'type',
+  // EOV's keyword for the type of values whose format it converts, such as dates.
+  'x-eov-type': 'type',
+  format: 'format',
+  enum: 'enum',
+  const: 'enum',
+  pattern: 'pattern',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minLength: 'length',
+  maxLength: 'length',
+  minItems: 'length',
+  maxItems: 'length',
+  oneOf: 'choice',
+  anyOf: 'choice',
+  not: 'choice',
+};
+
+/** Longer names are truncated, so that a response never returns everything that a caller sent. */
+const MAX_NAME_LENGTH = 100;
+
+/** A fault, and what the contract declares at its place. */
+export interface FaultPlace {
+  readonly fault: Fault;
+  readonly issue: Issue;
+  /** `body`, `query`, `headers` or `params`. */
+  readonly part: string;
+  /** As `field` of an error names it. */
+  readonly field: string;
+  /** The names in the part, long ones truncated. */
+  readonly path: readonly string[];
+  /** Whether no name was truncated. */
+  readonly isWhole: boolean;
+  /** The JSON Pointer from the root of the part. */
+  readonly pointer: string;
+  readonly parentPointer: string;
+  readonly parent: unknown;
+  readonly value: unknown;
+  readonly schemas: readonly Schema[];
+  readonly isPersonal: boolean;
+  /** The names that may stand next to the place. */
+  siblings(): readonly string[];
+}
+
+export function placeOf(
+  document: Document,
+  operation: Operation,
+  fault: Fault,
+  request: RequestParts,
+): FaultPlace {
+  const [part = '', ...steps] = fault.path.split('/').slice(1);
+  const path = steps.map(nameOf);
+  const parent = valueAt(request, [part, ...steps.slice(0, -1)]);
+  const body = bodySchema(operation);
+  const parameter = parameterAt(operation, part, path);
+  const at = part === 'body' ? placeIn(document, body, path) : placeIn(document, parameter?.schema ?? {}, []);
+  return {
+    fault,
+    issue: issues[fault.keyword] ?? 'condition',
+    part,
+    field: fieldName(operation, part, path),
+    path,
+    isWhole: steps.every((step) => unescapePointer(step).length <= MAX_NAME_LENGTH),
+    pointer: pointerOf(steps),
+    parentPointer: pointerOf(steps.slice(0, -1)),
+    parent,
+    value: steps.length === 0 ? Reflect.get(request, part) : valueAt(parent, steps.slice(-1)),
+    schemas: at.schemas,
+    isPersonal: at.isPersonal || parameter?.['x-personal-data'] === true,
+    siblings: () =>
+      part === 'query'
+        ? operation.parameters.filter((p) => p.in === 'query').map((p) => p.name)
+        : knownNames(document, body, path.slice(0, -1)),
+  };
+}
+
+function parameterAt(
+  { parameters }: Operation,
+  part: string,
+  [name]: readonly string[],
+): Parameter | undefined {
+  return parameters.find((one) => {
+    if (part === 'headers') return one.in === 'header' && one.name.toLowerCase() === name;
+    return one.in === (part === 'params' ? 'path' : part) && one.name === name;
+  });
+}
+
+function valueAt(from: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((value, step) => {
+    const name = unescapePointer(step);
+    return Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : undefined;
+  }, from);
+}
+
+const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${step}`).join('');
+
+function nameOf(step: string): string {
+  const name = unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH));
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+}
+
+/** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */
+function fieldName(operation: Operation, part: string, path: readonly string[]): string {
+  if (part === 'headers') return parameterAt(operation, part, path)?.name ?? path.join('.');
+  if (part !== 'body') return path.join('.') || part;
+  return path.length === 0 ? part : path.map(written).join('').replace(/^\./, '');
+}
+
+function written(step: string): string {
+  if (step === '') return '[""]';
+  return /^\d+$/.test(step) ? `[${step}]` : `.${step}`;
+}
+
+function bodySchema(operation: Operation): Schema {
+  return Object.values(operation.requestBody?.content ?? {})[0]?.schema ?? {};
+}

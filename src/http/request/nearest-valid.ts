@@ -1,0 +1,89 @@
+// Finds patches that make an invalid body valid, and proves each with the validator before it is sent.
+import type { Fault } from './find-errors.js';
+import { applyPatch, type PatchOperation } from './json-patch.js';
+
+/** A correction of one fault. */
+export interface Candidate {
+  readonly fault: Fault;
+  readonly operation: PatchOperation;
+}
+
+/** Larger bodies and more corrections get no patch: a rejection must stay cheap. */
+const MAX_BODY_LENGTH = 64 * 1024;
+const MAX_PATCHES = 20;
+
+/** What an invalid body is validated with again. */
+export interface Revalidation {
+  readonly body: unknown;
+  /** Every fault of the body as it was sent. */
+  readonly faults: readonly Fault[];
+  /** Every fault of another body. Called at most twice. */
+  faultsOf(body: unknown): readonly Fault[];
+}
+
+/**
+ * The candidates that, applied together, leave no fault at their places and cause none. If some do not, the others are
+ * validated once more; then either all of these are proven, or none is returned.
+ */
+export function provenPatches(candidates: readonly Candidate[], sent: Revalidation): readonly Candidate[] {
+  const distinct = withoutConflicts(candidates);
+  if (distinct.length === 0 || distinct.length > MAX_PATCHES) return [];
+  const text = JSON.stringify(sent.body);
+  if (text.length > MAX_BODY_LENGTH) return [];
+  const before = new Set(sent.faults.map(keyOf));
+  const openAfter = (tried: readonly Candidate[]) => {
+    const body: unknown = JSON.parse(text);
+    applyPatch(
+      body,
+      tried.map(({ operation }) => operation),
+    );
+    return sent
+      .faultsOf(body)
+      .filter((fault) => !before.has(keyOf(fault)) || tried.some((one) => isAt(one, fault)));
+  };
+  const open = openAfter(distinct);
+  if (open.length === 0) return distinct;
+  const failed = new Set(open.flatMap((fault) => causesOf(fault, distinct)));
+  const others = distinct.filter((one) => !failed.has(one));
+  if (others.length === 0 || others.length === distinct.length) return [];
+  return openAfter(others).length === 0 ? others : [];
+}
+
+const keyOf = ({ path, keyword }: Fault): string => `${path} ${keyword}`;
+
+/** One correction of a place, and none if two names would become the same one. */
+function withoutConflicts(candidates: readonly Candidate[]): Candidate[] {
+  const places = new Map<string, Candidate>();
+  for (const one of candidates) {
+    const { operation } = one;
+    const place = operation.from ?? operation.path;
+    if (!places.has(place)) places.set(place, one);
+  }
+  const targets = [...places.values()].map(({ operation }) => operation.path);
+  return [...places.values()].filter(
+    ({ operation }) => targets.filter((path) => path === operation.path).length === 1,
+  );
+}
+
+/** The corrections at the place of the fault; otherwise those that could have caused it elsewhere. */
+function causesOf(fault: Fault, tried: readonly Candidate[]): readonly Candidate[] {
+  const direct = tried.filter((one) => isAt(one, fault));
+  return direct.length > 0 ? direct : tried.filter((one) => isBeside(one, fault));
+}
+
+/** Whether the fault is at a place that the correction changes, or below it. */
+function isAt({ operation: { path, from } }: Candidate, fault: Fault): boolean {
+  const at = placeOf(fault);
+  return [path, from ?? path].some((place) => contains(place, at));
+}
+
+/** Whether the fault is in or above the object of the correction: a name can decide which fields the object needs. */
+function isBeside({ operation: { path } }: Candidate, fault: Fault): boolean {
+  const at = placeOf(fault);
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return contains(parent, at) || contains(at, parent);
+}
+
+const contains = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
+
+const placeOf = ({ path }: Fault): string => path.replace(/^\/body/, '');
