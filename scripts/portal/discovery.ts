@@ -47,8 +47,8 @@ export function llmsText(versions: readonly PublishedVersion[], pages: readonly 
 
 > ${summary}
 
-A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is; the
-\`Location\` of the response to that one is the status to read with \`Prefer: wait=30\`.
+A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is, and
+\`statusRequest\`, which waits for its quote.
 
 ## Contracts
 

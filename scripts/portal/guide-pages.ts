@@ -64,7 +64,7 @@ const tryPanel = (step: string, label: string): string =>
 <pre class="reply" tabindex="0" aria-label="Response" hidden></pre>`;
 
 const tryBlock = (id: string, version: PublishedVersion): string =>
-  sampleBlock(id, version, tryPanel(id, id === 'getSubmissionRun' ? 'Read the result' : 'Submit the policy'));
+  sampleBlock(id, version, tryPanel(id, id === 'getIssueRun' ? 'Read the result' : 'Submit the policy'));
 
 const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>

@@ -103,6 +103,8 @@ function showLanguage(language) {
   }
 }
 for (const sample of samples) {
+  // Browsers copy only from pages with TLS and from this machine.
+  if (!navigator.clipboard) sample.querySelector('.copy').hidden = true;
   sample.addEventListener('click', async ({ target }) => {
     const { language } = target.dataset;
     if (language) {
@@ -154,7 +156,8 @@ function fillSamples() {
 fillSamples();
 
 // Requests that the page sends itself, only when it is served by a gateway.
-const state = { status: undefined };
+/** The number of the policy that this tab has submitted. */
+const POLICY = 'policy-number';
 const steps = {
   async createSandboxKey() {
     const response = await fetch('/sandbox/keys', { method: 'POST' });
@@ -166,28 +169,30 @@ const steps = {
     return { response, body };
   },
   async issuePolicy() {
-    const { apiKey, firstRequest } = needKey();
-    const { method, path, headers, body } = firstRequest;
+    const { method, path, headers, body } = needKey().firstRequest;
     const response = await fetch(path, {
       method,
-      headers: {
-        ...headers,
-        'x-api-key': apiKey,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
+      headers: { ...headers, 'Idempotency-Key': newKey() },
       body: JSON.stringify(body),
     });
-    state.status = response.headers.get('Location') ?? undefined;
-    return { response, body: await response.json() };
+    const answer = await response.json();
+    sessionStorage.setItem(POLICY, answer.policyNo ?? '');
+    return { response, body: answer };
   },
-  async getSubmissionRun() {
-    const { apiKey } = needKey();
-    if (!state.status) throw new Error('Submit the policy first.');
-    const response = await fetch(state.status, { headers: { 'x-api-key': apiKey, Prefer: 'wait=30' } });
+  async getIssueRun() {
+    const { method, path, headers } = needKey().statusRequest;
+    const policyNo = sessionStorage.getItem(POLICY);
+    if (!policyNo) throw new Error('Submit the policy first.');
+    const response = await fetch(path.replace('{policyNo}', policyNo), { method, headers });
     return { response, body: await response.json() };
   },
 };
+/** Unlike `crypto.randomUUID`, also where the page is served without TLS. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
 function needKey() {
   const key = savedKey();
   if (!key) throw new Error('Get a key first.');
