@@ -42,6 +42,9 @@ const versions = await Promise.all(
     return { name, document };
   }),
 );
+const sandbox = await readFile(path.join('generated', 'sandbox.json'), 'utf8');
+await writeFile(path.join(target, 'openapi', 'sandbox.json'), sandbox);
+await writeFile(path.join(target, 'openapi', 'sandbox.yaml'), stringify(JSON.parse(sandbox)));
 await writeFile(path.join(target, 'index.html'), portalPage(versions));
 await writeFile(path.join(target, 'changes.html'), changesPage(versions));
 const newest = versions.at(-1);
