@@ -39,6 +39,10 @@ const versions = await Promise.all(
       return { name, document };
     }),
 );
+/** The keys of the sandbox have a contract of their own, without a version. */
+const sandbox = await readFile(path.join('generated', 'sandbox.json'), 'utf8');
+await writeFile(path.join(target, 'openapi', 'sandbox.json'), sandbox);
+await writeFile(path.join(target, 'openapi', 'sandbox.yaml'), stringify(JSON.parse(sandbox)));
 const newest = versions.at(-1);
 if (!newest) throw new Error('No version is published');
 const product = newest.document.info.title ?? '';
@@ -91,7 +95,10 @@ await Promise.all(
 );
 const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
 await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
-await writeFile(path.join(target, '.well-known/api-catalog'), apiCatalog(versions));
+await writeFile(
+  path.join(target, '.well-known/api-catalog'),
+  apiCatalog(versions, [{ name: 'sandbox', address: '/sandbox/keys' }]),
+);
 await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({

@@ -61,7 +61,7 @@ export function curlLine({
   return `curl -sS '${address}/${contract.name}${operation.path}' ${lines.join(' ')} -d '${body}'`;
 }
 
-function firstExample({ document }: Contract, { id, requestBody }: Operation): unknown {
+export function firstExample({ document }: Contract, { id, requestBody }: Operation): unknown {
   const [mediaType] = Object.values(requestBody?.content ?? {});
   const [example] = Object.values(mediaType?.examples ?? {});
   if (!example) throw new Error(`${id} has no example of its request`);

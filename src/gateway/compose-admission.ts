@@ -6,6 +6,7 @@ import { openApiKeys } from '../partners/api-keys.js';
 import type { Authenticate } from '../partners/principal.js';
 import { createKeylessLimit, createUsage } from '../partners/rate-limits.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
+import { revokeSelfServiceKeys } from '../partners/self-service.js';
 import { settleUsageRepeatedly } from '../partners/shared-usage.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -20,6 +21,8 @@ export interface AccessControl {
   readonly sandboxKey: string | undefined;
   /** Call it when keys or limits have changed, so that they take effect here immediately. */
   partnersChanged(): Promise<void>;
+  /** Call it when keys have been added, so that they are not limited like unknown keys. */
+  keysAdded(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,9 +51,9 @@ export async function openAdmission({
   });
   const usage = createUsage(elapsedMs);
   const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
+  const keysAdded = () => learn().catch(onUnlearned);
   // With the embedded store, no other process creates keys.
-  const learning =
-    store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, () => learn().catch(onUnlearned));
+  const learning = store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, keysAdded);
   const settling = settleUsageRepeatedly(store, usage, (err) =>
     log.warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
   );
@@ -65,8 +68,9 @@ export async function openAdmission({
     sandboxKey,
     partnersChanged: async () => {
       forget();
-      await learn().catch(onUnlearned);
+      await keysAdded();
     },
+    keysAdded,
     close: async () => {
       await learning?.stop();
       await settling.stop();
@@ -74,8 +78,12 @@ export async function openAdmission({
   };
 }
 
-/** The sandbox key can access everything, so with a real back office one from an earlier sandbox must not stay valid. */
+/**
+ * The sandbox key can access everything, and anyone can get a self-service key, so with a real back office those from an
+ * earlier sandbox must not stay valid.
+ */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
+  if (config.backOffice) await revokeSelfServiceKeys(store);
   if (config.backOffice && config.sandboxApiKey === undefined) {
     await removeSandboxKeys(store);
     return undefined;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
 import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
+import type { AddBroker } from '../partners/self-service.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
@@ -17,6 +18,8 @@ export interface BackOfficeOverrides {
 
 export interface OpenBackOffice {
   readonly backOffice: BackOffice;
+  /** Only the simulated back office has it, so that the port does not need it. */
+  readonly addBroker?: AddBroker;
   close(): Promise<void>;
 }
 

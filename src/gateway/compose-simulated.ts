@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
+import type { AddBroker } from '../partners/self-service.js';
+import { addPrivateBroker } from '../simulator/carrier/contacts.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
 import { createSimulatedBackOffice } from '../simulator/carrier/simulated-back-office.js';
@@ -22,6 +24,7 @@ export interface SimulatedParts {
 
 export interface OpenSimulated {
   readonly backOffice: BackOffice;
+  readonly addBroker: AddBroker;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,8 @@ export async function openSimulated(parts: SimulatedParts): Promise<OpenSimulate
   const backOffice = withStoreFaults(simulated, (err) =>
     log.error({ err }, 'the simulated back office failed'),
   );
-  return { backOffice, close: () => store.close() };
+  const addBroker: AddBroker = (name) => addPrivateBroker(store.db, name);
+  return { backOffice, addBroker, close: () => store.close() };
 }
 
 function paceOf({ config, pace }: SimulatedParts): Pace {

@@ -25,6 +25,7 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
 import { type CreateListener, createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
@@ -181,19 +182,30 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       runs: administration,
       onPartnersChange: access.partnersChanged,
     });
+    const newest = newestOf(published.versions).contract;
+    const sandbox = await routeSandbox({
+      config,
+      store,
+      newest,
+      addBroker: opened.addBroker,
+      access,
+      admission,
+      elapsedMs: limitsElapsedMs,
+      later,
+    });
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies } = config;
     const callers = { authenticate, admission, corsOrigins, trustedProxies };
     const { createListener = createApp } = overrides;
-    const app = createListener({ ...published, exchange, ...callers, isReady });
-    const { contract } = newestOf(published.versions);
+    const app = createListener({ ...published, sandbox, exchange, ...callers, isReady });
     const needs: ContractNeeds = {
       maxHeaderBytes: maxHeaderBytes(contracts),
       headers: createFixedHeaders(contracts, corsOrigins)
         .of(undefined)
-        .with({ 'Api-Version': contract.version }),
+        .with({ 'Api-Version': newest.version }),
     };
-    return { app, needs, admin, log, contract, sandboxKey, storeKind: store.kind, warmUp, drain, close };
+    const { kind: storeKind } = store;
+    return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, warmUp, drain, close };
   } catch (error) {
     await access.close();
     await retention.stop();

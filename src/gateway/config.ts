@@ -4,6 +4,7 @@ import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { PartnerLimits } from '../partners/limits.js';
+import type { SelfServiceLimits } from '../partners/self-service.js';
 import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { modeFaults } from './mode-rules.js';
@@ -41,6 +42,8 @@ export interface Config {
   readonly backOffice: BackOfficeConfig | undefined;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
+  /** Undefined: no self-service keys. */
+  readonly selfService: SelfServiceLimits | undefined;
   readonly adminToken: string | undefined;
   readonly adminPort: number;
   readonly adminHost: string;
@@ -91,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     backOffice: backOfficeOf(env),
     simulatorTimeScale: env.SIMULATOR_TIME_SCALE,
     sandboxApiKey: env.SANDBOX_API_KEY,
+    selfService: selfServiceOf(env),
     adminToken: env.ADMIN_TOKEN,
     adminPort: env.ADMIN_PORT,
     adminHost: env.ADMIN_HOST,
@@ -149,6 +153,24 @@ function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
     repeats: env.BACK_OFFICE_REPEATS,
     connections: env.BACK_OFFICE_CONNECTIONS,
     deadlineScale: env.BACK_OFFICE_DEADLINE_SCALE,
+  };
+}
+
+interface SelfServiceVariables extends Pick<BackOfficeVariables, 'BACK_OFFICE_URL'> {
+  readonly MODE: Config['mode'];
+  readonly SANDBOX_KEY_DAYS: number;
+  readonly SANDBOX_KEYS_PER_HOUR: number;
+  readonly SANDBOX_KEYS: number;
+}
+
+/** Nobody may give themselves a key to a real back office. */
+function selfServiceOf(env: SelfServiceVariables): SelfServiceLimits | undefined {
+  if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
+    return undefined;
+  return {
+    days: env.SANDBOX_KEY_DAYS,
+    perHour: env.SANDBOX_KEYS_PER_HOUR,
+    most: env.SANDBOX_KEYS,
   };
 }
 

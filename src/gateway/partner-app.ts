@@ -1,6 +1,6 @@
 // The partners' app: the order in which a request passes the middleware of the gateway.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { keylessAdmission } from '../http/admission.js';
 import {
   type BarePaths,
@@ -18,10 +18,14 @@ import { pages } from '../http/pages.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
 import { createSendError, type SendError } from '../http/response/send.js';
+import type { RoutedContract } from '../http/router.js';
 import { pathOf } from '../http/target.js';
+import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 
 export interface AppParts extends BarePaths {
+  /** The sandbox API; undefined where it is not offered. */
+  readonly sandbox?: RoutedContract | undefined;
   readonly exchange: ExchangeParts;
   readonly corsOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted. Only the address limits use the client's address. */
@@ -95,8 +99,8 @@ interface Shared {
   readonly sendError: SendError;
 }
 
-function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts): Shared {
-  const contracts = versions.map(({ contract }) => contract);
+function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: AppParts): Shared {
+  const contracts = [...versions, ...(sandbox ? [sandbox] : [])].map(({ contract }) => contract);
   const { contract: newest } = newestOf(versions);
   const fixed = createFixedHeaders(contracts, corsOrigins);
   const headers = { 'Api-Version': newest.version };
@@ -112,18 +116,31 @@ function sharedBy({ exchange, versions, corsOrigins, trustedProxies }: AppParts)
 }
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
-  const { versions, admission, isReady } = parts;
+  const { versions, sandbox, admission, isReady } = parts;
+  const servePages = pages();
   return createExpressApp({
     begin,
     fixed,
     sendError,
     mount(app) {
+      if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
       app.use(applyHeaders, health(isReady));
       app.use(keylessAdmission(admission));
-      app.use(pages());
+      app.use((req, res, next) =>
+        sandbox || !SANDBOX_CONTRACT.test(req.path) ? servePages(req, res, next) : next(),
+      );
       app.use(serveBarePaths(parts));
     },
   });
+}
+
+/** Published only where it is served. */
+const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
+
+/** A contract outside the versions: only its exact paths, so that all others stay with the versions. */
+function serveItsPaths({ contract, router }: RoutedContract): RequestHandler {
+  const hasPath = createPathIndex([contract]);
+  return (req, res, next) => (hasPath(contract, req.path) ? router(req, res, next) : next());
 }

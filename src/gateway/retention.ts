@@ -5,6 +5,7 @@ import { type Repeating, repeatedly } from '../async/repeat.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
+import { deleteSelfServicePartners } from '../partners/self-service.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
 import type { Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -28,6 +29,8 @@ export interface RetentionDays {
 
 /** Traces of processes, which other processes need for a short time only. */
 const TRACES_DAYS = 1;
+/** Long enough for an operator to see who has had a key. */
+const SELF_SERVICE_DAYS = 7;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 60_000;
 
@@ -56,6 +59,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'it ended',
     days: days.records,
     expire: deleteRuns,
+  },
+  {
+    what: 'self-service partners and their keys',
+    after: 'their last key expired or was revoked',
+    days: SELF_SERVICE_DAYS,
+    expire: deleteSelfServicePartners,
   },
   {
     what: "the engine's record of an execution (its name)",

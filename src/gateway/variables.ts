@@ -128,6 +128,18 @@ const access = {
     default: undefined,
     desc: 'Key of the sandbox partner. Unset, one is made on the first start; in front of a real back office none is made.',
   }),
+  SANDBOX_KEY_DAYS: count({
+    default: 7,
+    desc: 'Days that a [self-service key](sandbox.md#a-key-of-your-own) is valid. `0` offers none, and neither does a gateway with a real back office.',
+  }),
+  SANDBOX_KEYS_PER_HOUR: positiveCount({
+    default: 5,
+    desc: 'Maximum self-service keys per hour from one client address, in each process.',
+  }),
+  SANDBOX_KEYS: positiveCount({
+    default: 1_000,
+    desc: 'Maximum self-service keys that are valid at the same time.',
+  }),
   ADMIN_TOKEN: str({
     default: undefined,
     desc: 'Token of the administration. Unset, the sandbox makes one and keeps it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',

@@ -119,6 +119,8 @@ export interface OperationRequest<Op extends OperationShape> {
     : NoParameters;
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
+  /** The address that the address limits count. */
+  readonly clientAddress: string;
   readonly requestId: string;
   /** The version of the contract that the caller used. */
   readonly apiVersion: string;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
-import type { Authenticate, Principal } from '../partners/principal.js';
+import { type Authenticate, keyless, type Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
@@ -46,7 +46,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
-  const entry = { authenticate: serving.authenticate, admission, callsBackOffice };
+  const { isKeyless } = operation;
+  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
@@ -127,11 +128,19 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
 
 interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
   readonly callsBackOffice: boolean;
+  readonly isKeyless: boolean;
 }
 
-async function identify(exchange: Exchange, { authenticate, admission }: Entry): Promise<Principal> {
+async function identify(
+  exchange: Exchange,
+  { authenticate, admission, isKeyless }: Entry,
+): Promise<Principal> {
   const { apiKey, req } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
+  if (isKeyless) {
+    countKeyless();
+    return keyless;
+  }
   // Null means that the key of a bare path was already looked up and is unknown.
   const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
   if (principal) return principal;
@@ -171,6 +180,10 @@ class ValidRequest implements GuardedRequest {
     this.requestId = exchange.requestId;
     this.trace = exchange.trace;
     this.#exchange = exchange;
+  }
+
+  get clientAddress(): string {
+    return this.#exchange.clientAddress;
   }
 
   /** Created on first use, since creating one is slow. */

@@ -132,8 +132,9 @@ function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** Errors that the pipeline can send for any operation, and for one with a body. */
-const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+/** Errors that the pipeline can send for any operation, for one with a key, and for one with a body. */
+const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+const withKey: readonly ErrorCode[] = ['UNAUTHORIZED'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** Throws an error that lists every missing or surplus handler and every undeclared response. */
@@ -151,7 +152,9 @@ export function assertComplete(contract: Contract, handlerIds: readonly string[]
 }
 
 function undeclared(operation: Operation, errors: ErrorShape): string[] {
-  return statusesOf([...always, ...(operation.requestBody ? withBody : [])], errors)
+  const { isKeyless, requestBody } = operation;
+  const codes = [...always, ...(isKeyless ? [] : withKey), ...(requestBody ? withBody : [])];
+  return statusesOf(codes, errors)
     .filter((status) => !operation.responses.has(status))
     .map((status) => `${operation.id} does not declare ${status}`);
 }

@@ -23,6 +23,8 @@ export interface Operation {
   /** The path template of the contract: `/submission/global/{policyNo}/status`. */
   readonly path: string;
   readonly summary: string;
+  /** It declares `security: []`: callers need no key. */
+  readonly isKeyless: boolean;
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
   readonly responses: ReadonlyMap<number, DeclaredResponse>;
@@ -74,6 +76,7 @@ function readOperation(
     method,
     path,
     summary: source.summary ?? '',
+    isKeyless: source.security?.length === 0,
     parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(

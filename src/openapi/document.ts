@@ -57,6 +57,8 @@ export interface OperationObject {
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses: Record<string, ResponseObject | Reference>;
+  /** Empty where no key is needed. */
+  security?: unknown[];
   [extension: string]: unknown;
 }
 

@@ -1,6 +1,6 @@
 // The identity of a caller after its key has been checked.
 
-import type { PartnerLimits } from './limits.js';
+import { type PartnerLimits, unlimited } from './limits.js';
 
 /** Which insureds lists and partial matches show to a partner: those of its own policies, or all. */
 export type ContactGrant = 'own' | 'all';
@@ -22,6 +22,16 @@ export interface Principal {
   readonly contacts: ContactGrant;
   readonly limits: PartnerLimits;
 }
+
+/** The caller of an operation without a key. It owns nothing. */
+export const keyless: Principal = {
+  partnerId: 'keyless',
+  keyId: 'keyless',
+  apiVersion: null,
+  producerIds: [],
+  contacts: 'own',
+  limits: unlimited,
+};
 
 /** The partner as the caller of the back office. */
 export const callerOf = ({ partnerId, limits }: Principal) =>

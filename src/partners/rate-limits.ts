@@ -149,13 +149,26 @@ const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
 /** The most recent client addresses; counting starts over for the others. */
 const MOST_ADDRESSES = 10_000;
 
-export interface KeylessLimit {
-  /** Counts a request without a valid key from this client address; throws RATE_LIMITED above the limit. */
+export interface AddressLimit {
+  /** Counts a request from this client address; throws RATE_LIMITED above the limit. */
   request(address: string): void;
+  /** Takes back a counted request that had no effect. */
+  giveBack(address: string): void;
 }
 
-export function createKeylessLimit(perSecond: number, elapsedMs: () => number): KeylessLimit {
-  const rate = requestRate(perSecond);
+interface AddressLimitParts {
+  /** Begins the message of the error. */
+  readonly limit: string;
+  readonly policyName: string;
+  readonly rate: Rate;
+}
+
+export function createAddressLimit(
+  { limit, policyName, rate }: AddressLimitParts,
+  elapsedMs: () => number,
+): AddressLimit {
+  const { capacity, perSecond } = rate;
+  const policy = { name: policyName, quota: capacity, windowSeconds: Math.round(capacity / perSecond) };
   const buckets = new LRUCache<string, LeakyBucket>({ max: MOST_ADDRESSES });
   return {
     request(address) {
@@ -163,12 +176,20 @@ export function createKeylessLimit(perSecond: number, elapsedMs: () => number): 
       const bucket = buckets.get(address) ?? new LeakyBucket(now);
       buckets.set(address, bucket);
       const seconds = bucket.secondsUntilFree(1, rate, now);
-      if (seconds > 0) {
-        const policy = { name: 'keyless', quota: rate.capacity, windowSeconds: BURST_SECONDS };
-        const what = `The limit of ${perSecond} requests per second from your address without a valid API key`;
-        throw rateLimited(what, policy, seconds);
-      }
+      if (seconds > 0) throw rateLimited(limit, policy, seconds);
       bucket.fill(1);
     },
+    giveBack: (address) => buckets.get(address)?.fill(-1),
   };
 }
+
+/** Requests without a valid key. */
+export const createKeylessLimit = (perSecond: number, elapsedMs: () => number): AddressLimit =>
+  createAddressLimit(
+    {
+      limit: `The limit of ${perSecond} requests per second from your address without a valid API key`,
+      policyName: 'keyless',
+      rate: requestRate(perSecond),
+    },
+    elapsedMs,
+  );

@@ -30,6 +30,8 @@ export interface PartnerTable {
   concurrent_runs: number | null;
   /** Text, because a bigint may exceed JavaScript's safe integers. */
   document_bytes_per_minute: string | null;
+  /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
+  self_service: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
-import { contracts, everySchema } from './contracts.js';
+import { contracts, everySchema, takesData } from './contracts.js';
 
 /** Formats and patterns that limit the length by themselves. */
 const shortFormats = ['date', 'date-time', 'iso-date-time', 'uuid', 'binary'];
@@ -32,7 +32,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
       ([, { type }]) => typeof type === 'string' || Array.isArray(type),
     );
     process.stdout.write(`bounds of ${name}: ${schemas.length} schemas\n`);
-    expect(schemas.length).toBeGreaterThan(10);
+    expect(schemas.length).toBeGreaterThan(takesData(contract) ? 10 : 0);
     expect(schemas.flatMap(([place, schema]) => unbounded(place, schema))).toEqual([]);
   },
 );

@@ -10,6 +10,10 @@ const names = (await readdir('generated'))
 
 export const contracts: readonly Contract[] = await Promise.all(names.map(loadContract));
 
+/** Whether its requests carry data; those of the sandbox API are empty. */
+export const takesData = ({ operations }: Contract): boolean =>
+  operations.some(({ parameters }) => parameters.length > 0);
+
 /** Those that partners see: the name is v and a digit. */
 export const publishedContracts = contracts.filter(({ name }) => /^v\d/.test(name));
 

@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
-import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
+import {
+  contracts,
+  everySchema,
+  operationRows,
+  propertyOf,
+  publishedContracts,
+  takesData,
+} from './contracts.js';
 import { aboutRuns, bodyProducers, isWrite, takesLock } from './operation-guards.js';
 import { coveredStatuses } from './test-coverage.js';
 
@@ -94,7 +101,7 @@ describe.each(operationRows(contracts))(
   },
 );
 
-test.each(contracts.map(({ name, document }) => [name, document] as const))(
+test.each(contracts.filter(takesData).map(({ name, document }) => [name, document] as const))(
   '%s marks its personal data',
   (name, document) => {
     const marked = [...everySchema(document)].filter(([, schema]) => schema['x-personal-data'] === true);

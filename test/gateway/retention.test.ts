@@ -1,5 +1,5 @@
 // Data is deleted after its days and not before, row by row of the table; and docs/retention.md says the same.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
 const days = { calls: 90, payloads: 2, runs: 30, records: 700 };
+type KeyEnd = { [Column in 'expires_at' | 'revoked_at']?: ReturnType<typeof sql<Date>> };
 const forgotten: Date[] = [];
 const table = retentionTable(days, async (endedBefore) => {
   forgotten.push(endedBefore);
@@ -131,6 +132,38 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await runOf(id)).toEqual(whole);
     },
   );
+
+  test('a self-service partner is deleted with its key a week after the key has ended; no other partner ever is', async () => {
+    const addPartner = async (id: string, partner: { self_service: boolean; age: number }, key: KeyEnd) => {
+      await db()
+        .insertInto('partner')
+        .values({
+          id,
+          name: id,
+          producer_ids: [id],
+          self_service: partner.self_service,
+          created_at: ago(partner.age),
+        })
+        .execute();
+      await db()
+        .insertInto('api_key')
+        .values({ key_hash: createHash('sha256').update(id).digest('hex'), partner_id: id, ...key })
+        .execute();
+    };
+    const mine = { self_service: true, age: 100 };
+    await addPartner('expired', mine, { expires_at: ago(8) });
+    await addPartner('revoked', mine, { expires_at: ago(0), revoked_at: ago(8) });
+    await addPartner('lately expired', mine, { expires_at: ago(7) });
+    await addPartner('without an end', mine, {});
+    await addPartner('just created', { self_service: true, age: 0 }, { expires_at: ago(8) });
+    await addPartner('of an operator', { self_service: false, age: 100 }, { expires_at: ago(8) });
+    await forgetOld(db(), table);
+    const left = ['just created', 'lately expired', 'of an operator', 'without an end'];
+    const partners = await db().selectFrom('partner').select('id').orderBy('id').execute();
+    const keys = await db().selectFrom('api_key').select('partner_id').orderBy('partner_id').execute();
+    expect(partners.map(({ id }) => id)).toEqual(left);
+    expect(keys.map(({ partner_id }) => partner_id)).toEqual(left);
+  });
 
   test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
     await db()

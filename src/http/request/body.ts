@@ -30,9 +30,11 @@ export function createBodyReader(
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
   const isBinary = mediaTypes.includes(BINARY);
+  const isOptional = requestBody.required === false;
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
     const { req } = exchange;
+    if (isOptional && !hasBody(req)) return withoutBody(exchange);
     // A document may be empty, a JSON body may not.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);

@@ -48,6 +48,21 @@ export async function keepInsured(
   return contact_key;
 }
 
+const BROKER_ROLE: RoleCode = 'PRD';
+
+/** Adds a broker company that lists show only to its own callers. Returns its id. */
+export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const { contact_key } = await transaction
+      .insertInto('contact')
+      .values({ ...contactColumns({ name, reference: null }), is_private: true })
+      .returning('contact_key')
+      .executeTakeFirstOrThrow();
+    await transaction.insertInto('contact_role').values({ contact_key, role_code: BROKER_ROLE }).execute();
+    return String(contact_key);
+  });
+}
+
 /** Matches a part of the name or code, case-insensitively. Insureds of other broker companies match by their exact code only. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
@@ -66,6 +81,14 @@ export async function findContacts(
         : eb(eb.fn<number>('strpos', ['search', eb.val(wholeName(contactName))]), '=', 1),
     )
     .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
+    .where((eb) =>
+      producerIds === undefined
+        ? eb.lit(true)
+        : eb.or([
+            eb('is_private', '=', false),
+            eb(eb.cast<string>('contact.contact_key', 'text'), 'in', producerIds.split(',')),
+          ]),
+    )
     .where((eb) =>
       producerIds === undefined || roleCode !== INSURED_ROLE
         ? eb.lit(true)

@@ -104,6 +104,8 @@ export interface ContactTable {
   address: Json<Address> | null;
   /** Name and reference in lower case, for matching and ordering. */
   search: string;
+  /** Listed only to callers of this broker company. */
+  is_private: Generated<boolean>;
 }
 
 export interface ContactRoleTable {

@@ -10,6 +10,7 @@ import * as limits from './0004-limits.js';
 import * as documents from './0005-documents.js';
 import * as runsOfPartner from './0006-runs-of-partner.js';
 import * as contacts from './0007-contacts.js';
+import * as selfService from './0008-self-service.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -19,4 +20,5 @@ export const gatewayMigrations: Migrations = {
   '0005-documents': documents,
   '0006-runs-of-partner': runsOfPartner,
   '0007-contacts': contacts,
+  '0008-self-service': selfService,
 };

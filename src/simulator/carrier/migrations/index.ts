@@ -7,6 +7,7 @@ import * as records from './0004-records.js';
 import * as producers from './0005-producers.js';
 import * as effects from './0006-effects.js';
 import * as brokers from './0007-documented-brokers.js';
+import * as privateBrokers from './0008-private-brokers.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
@@ -16,4 +17,5 @@ export const simulatorMigrations: Migrations = {
   '0005-producers': producers,
   '0006-effects': effects,
   '0007-documented-brokers': brokers,
+  '0008-private-brokers': privateBrokers,
 };

@@ -1,0 +1,89 @@
+// Mounts the sandbox API where self-service keys are offered.
+import type { Admission } from '../http/admission.js';
+import type { Later } from '../http/request/check.js';
+import { type RoutedContract, routeContract } from '../http/router.js';
+import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
+import { type NextRequests, sandboxHandlers } from '../operations/sandbox/index.js';
+import { type AddBroker, createSelfService, type SelfServiceKey } from '../partners/self-service.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { firstExample } from './banner.js';
+import type { AccessControl } from './compose-admission.js';
+import type { Config } from './config.js';
+
+export interface SandboxSurroundings {
+  readonly config: Config;
+  readonly store: Store<GatewayTables>;
+  /** The newest published contract. */
+  readonly newest: Contract;
+  /** Undefined with a real back office. */
+  readonly addBroker: AddBroker | undefined;
+  readonly access: Pick<AccessControl, 'authenticate' | 'keysAdded'>;
+  readonly admission: Admission;
+  readonly later: Later;
+  elapsedMs(): number;
+}
+
+/** Undefined where it is not offered: with a real back office, in production, or switched off. */
+export async function routeSandbox({
+  config,
+  store,
+  newest,
+  addBroker,
+  access,
+  admission,
+  later,
+  elapsedMs,
+}: SandboxSurroundings): Promise<RoutedContract | undefined> {
+  const { selfService: limits, partnerLimits: defaults } = config;
+  if (!limits || !addBroker) return undefined;
+  const onAdded = access.keysAdded;
+  const selfService = createSelfService({ store, limits, defaults, addBroker, onAdded, elapsedMs });
+  return routeContract({
+    contract: await loadContract('sandbox'),
+    handlers: sandboxHandlers({ selfService, nextRequests: nextRequestsOf(newest) }),
+    authenticate: access.authenticate,
+    admission,
+    limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
+    headers: { 'Api-Version': newest.version },
+    versionsWith: () => [],
+    later,
+  });
+}
+
+/** The one-call flow with the contract's own example, so that it stays valid as the contract changes. */
+function nextRequestsOf(contract: Contract): (key: SelfServiceKey) => NextRequests {
+  const issue = operationOf(contract, 'issuePolicy');
+  const status = operationOf(contract, 'getIssueRun');
+  const example = JSON.stringify(firstExample(contract, issue));
+  const pathOf = ({ path }: Operation) => `/${contract.name}${path}`;
+  return ({ apiKey, producer }) => ({
+    firstRequest: {
+      method: 'POST',
+      path: pathOf(issue),
+      headers: { 'Content-Type': 'application/json', 'x-api-key': apiKey, ...requiredHeaders(issue) },
+      body: JSON.parse(example, (name, value) =>
+        name === 'producer' ? { ...value, id: producer.id } : value,
+      ),
+    },
+    statusRequest: {
+      method: 'GET',
+      path: pathOf(status),
+      headers: { 'x-api-key': apiKey, Prefer: 'wait=50', ...requiredHeaders(status) },
+    },
+  });
+}
+
+function operationOf({ name, operations }: Contract, id: string): Operation {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`Contract ${name} has no ${id}`);
+  return operation;
+}
+
+/** With the values of the contract's examples. */
+const requiredHeaders = ({ parameters }: Operation): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter((p) => p.in === 'header' && p.required)
+      .map(({ name, example }) => [name, String(example)]),
+  );

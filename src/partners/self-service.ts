@@ -1,0 +1,194 @@
+// Self-service keys of the sandbox: anyone can create one. Each is limited, expires, and has a partner and a broker company
+// of its own.
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { orUnavailable, rateLimited } from '../problems.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { hashApiKey, makeApiKey } from './api-keys.js';
+import { changedColumns, type PartnerLimits } from './limits.js';
+import { createAddressLimit } from './rate-limits.js';
+
+export interface SelfServiceLimits {
+  /** How long a key is valid. */
+  readonly days: number;
+  /** From one client address. */
+  readonly perHour: number;
+  /** Valid at the same time. */
+  readonly most: number;
+}
+
+/** Adds a broker company to the simulated back office; returns its id. */
+export type AddBroker = (name: string) => Promise<string>;
+
+export interface SelfServiceKey {
+  readonly apiKey: string;
+  readonly expiresAt: string;
+  readonly producer: { readonly id: string; readonly name: string };
+  readonly limits: PartnerLimits;
+}
+
+export interface SelfService {
+  /** Throws RATE_LIMITED if this client address has created too many keys, or if too many are valid. */
+  createKey(address: string): Promise<SelfServiceKey>;
+}
+
+export interface SelfServiceParts {
+  readonly store: Store<GatewayTables>;
+  readonly limits: SelfServiceLimits;
+  /** The limits of partners; those of self-service partners are never higher. */
+  readonly defaults: PartnerLimits;
+  readonly addBroker: AddBroker;
+  /** Called when a key has been added, before its owner gets it. */
+  onAdded(): Promise<void>;
+  elapsedMs(): number;
+}
+
+/** Enough for a developer, too little to disturb others. */
+const SMALL: PartnerLimits = {
+  requestsPerSecond: 10,
+  concurrentCalls: 5,
+  concurrentRuns: 3,
+  documentBytesPerMinute: 16_777_216,
+};
+const PARTNER_NAME = 'Sandbox, self-service';
+
+export function createSelfService(parts: SelfServiceParts): SelfService {
+  const { store, limits, defaults, addBroker, onAdded, elapsedMs } = parts;
+  const { days, perHour, most } = limits;
+  const addresses = createAddressLimit(
+    {
+      limit: `The limit of ${perHour} sandbox keys per hour from your address`,
+      policyName: 'sandbox-keys-per-address',
+      rate: { capacity: perHour, perSecond: perHour / 3_600 },
+    },
+    elapsedMs,
+  );
+  const small: PartnerLimits = {
+    requestsPerSecond: Math.min(SMALL.requestsPerSecond, defaults.requestsPerSecond),
+    concurrentCalls: Math.min(SMALL.concurrentCalls, defaults.concurrentCalls),
+    concurrentRuns: Math.min(SMALL.concurrentRuns, defaults.concurrentRuns),
+    documentBytesPerMinute: Math.min(SMALL.documentBytesPerMinute, defaults.documentBytesPerMinute),
+  };
+  const policy = { name: 'sandbox-keys', quota: most };
+  const create = async (): Promise<SelfServiceKey> => {
+    const suffix = randomBytes(6).toString('hex');
+    const name = `Sandbox Brokers ${suffix}`;
+    const producer = { id: await addBroker(name), name };
+    const apiKey = makeApiKey();
+    const expiresAt = await addPartner(store.db, {
+      suffix,
+      producerId: producer.id,
+      limits: small,
+      apiKey,
+      days,
+    });
+    await onAdded();
+    return { apiKey, expiresAt: expiresAt.toISOString(), producer, limits: small };
+  };
+  return {
+    async createKey(address) {
+      addresses.request(address);
+      try {
+        const { count, seconds } = await orUnavailable(readValidKeys(store.db));
+        if (count >= most) throw rateLimited(`The limit of ${most} valid sandbox keys`, policy, seconds);
+        return await orUnavailable(create());
+      } catch (error) {
+        addresses.giveBack(address);
+        throw error;
+      }
+    },
+  };
+}
+
+interface ValidKeys {
+  readonly count: number;
+  /** Until the first of them expires. */
+  readonly seconds: number;
+}
+
+/** Concurrent requests may exceed the limit by their number: a lock would let one caller hold up the others. */
+async function readValidKeys(db: Kysely<GatewayTables>): Promise<ValidKeys> {
+  const { count, seconds } = await db
+    .selectFrom('api_key')
+    .innerJoin('partner', 'partner.id', 'api_key.partner_id')
+    .where('self_service', '=', true)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(sql<string | null>`extract(epoch from min(expires_at) - now())`.as('seconds'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), seconds: Number(seconds) };
+}
+
+interface NewSelfServicePartner {
+  readonly suffix: string;
+  readonly producerId: string;
+  readonly limits: PartnerLimits;
+  readonly apiKey: string;
+  readonly days: number;
+}
+
+/** Returns when the key expires, on the clock that it is checked with: the database's. */
+function addPartner(
+  db: Kysely<GatewayTables>,
+  { suffix, producerId, limits, apiKey, days }: NewSelfServicePartner,
+): Promise<Date> {
+  return db.transaction().execute(async (transaction) => {
+    const id = `partner_${suffix}`;
+    await transaction
+      .insertInto('partner')
+      .values({
+        ...changedColumns(limits),
+        id,
+        name: PARTNER_NAME,
+        producer_ids: [producerId],
+        sees_all_producers: false,
+        self_service: true,
+      })
+      .execute();
+    const { expires_at } = await transaction
+      .insertInto('api_key')
+      .values({
+        key_hash: hashApiKey(apiKey),
+        partner_id: id,
+        api_version: null,
+        expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+      })
+      .returning(sql<Date>`expires_at`.as('expires_at'))
+      .executeTakeFirstOrThrow();
+    return expires_at;
+  });
+}
+
+/** Keys that an operator has added to such a partner are revoked too. */
+export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+    .where('partner_id', 'in', (eb) => eb.selectFrom('partner').select('id').where('self_service', '=', true))
+    .execute();
+}
+
+/** A partner stays while it has a key that is valid or ended recently, also one that an operator has added. */
+export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>
+  countChanged(
+    sql`
+      with old as materialized (
+        select id from gateway.partner
+        where self_service and created_at < ${daysAgo(days)} and not exists (
+          select from gateway.api_key
+          where partner_id = partner.id
+            and coalesce(least(expires_at, revoked_at), 'infinity') > ${daysAgo(days)}
+        )
+        limit ${limit} for update skip locked
+      ), keys as (
+        delete from gateway.api_key using old where partner_id = old.id
+      ), usage as (
+        delete from gateway.partner_usage using old where partner_id = old.id
+      )
+      delete from gateway.partner using old where partner.id = old.id`,
+    db,
+  );
