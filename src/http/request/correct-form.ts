@@ -2,8 +2,7 @@
 import type { Schema } from '../../openapi/document.js';
 import { nearestValue } from '../../openapi/nearest-name.js';
 import { escapePointer } from '../../openapi/pointers.js';
-import type { ErrorDetail } from '../../problems.js';
-import type { PatchOperation } from './json-patch.js';
+import type { ErrorDetail, PatchOperation } from '../../problems.js';
 
 /** A single JSON value. */
 type Scalar = string | number | boolean;

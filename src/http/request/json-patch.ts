@@ -1,8 +1,6 @@
 // Applies a JSON Patch (RFC 6902) to a body: add, remove, replace and move of named fields.
-import type { components } from '../../newest-contract.js';
 import { unescapePointer } from '../../openapi/pointers.js';
-
-export type PatchOperation = components['schemas']['PatchOperation'];
+import type { PatchOperation } from '../../problems.js';
 
 /** Changes `body`. Throws if a place does not exist, like every implementation of the RFC. */
 export function applyPatch(body: unknown, patch: readonly PatchOperation[]): void {
