@@ -41,6 +41,7 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   choice: nothing,
   condition: nothing,
   duplicate: nothing,
+  notFound: nothing,
 };
 
 /** A name without a similar one is removed. If the similar one was sent too, either can be the right one. */
