@@ -418,7 +418,7 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
                 help: string;
@@ -468,7 +468,7 @@ export interface components {
          * @description Machine-readable kind of error.
          * @enum {string}
          */
-        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
         /**
          * Format: uuid
          * @description Identifier of the key. It is not the key itself and not secret.

@@ -1013,7 +1013,7 @@ export interface components {
          * @description Machine-readable kind of error.
          * @enum {string}
          */
-        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
         /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         Line: {
             /**

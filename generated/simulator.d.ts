@@ -228,7 +228,7 @@ export interface components {
          * @description Machine-readable kind of error.
          * @enum {string}
          */
-        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
         /** @description One operation of a JSON Patch (RFC 6902). */
         PatchOperation: {
             /** @description JSON Pointer of the value to move. Only for `move`. */

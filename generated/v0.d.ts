@@ -260,7 +260,7 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. */
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
                 help: string;
@@ -419,7 +419,7 @@ export interface components {
          * @description Machine-readable kind of error.
          * @enum {string}
          */
-        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate";
+        Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
         /** @description Whether third-party capacity is used. */
         IsThirdPartyCapacityDeployed: components["schemas"]["Reference"];
         /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */

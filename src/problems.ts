@@ -4,6 +4,7 @@ import type { components } from './newest-contract.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
+export type PatchOperation = components['schemas']['PatchOperation'];
 
 /** `corrected`: only after a change to the request. `later`: the same request may pass later. `never`: it will not. */
 export type Retry = 'never' | 'corrected' | 'later';

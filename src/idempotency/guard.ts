@@ -1,5 +1,6 @@
 // What every call of a partner passes before its handler: the journal, the access check, and the lock of its policy.
 import { randomUUID } from 'node:crypto';
+import { createMissingSubject } from '../access/missing-subject.js';
 import type { PolicyAccess } from '../access/policy-access.js';
 import { createSubjectReader, type RequestSubjects } from '../access/request-subjects.js';
 import { withTimeout } from '../async/timeout.js';
@@ -57,8 +58,9 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
     const identify = createSubjectReader(contract, operation);
     const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
     const isExclusive = declaresCode(operation, 'POLICY_BUSY');
+    const missing = createMissingSubject(operation);
     const pass = unguarded(contract, operation);
-    return async (request, act) => {
+    const serve: Guard = async (request, act) => {
       const sent = identify(request);
       const policyKey = keyOf(sent);
       // Access is checked after references are resolved, when all parties are known.
@@ -69,7 +71,9 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       ) => {
         const body = resolve ? await resolve(request.body, request.principal) : request.body;
         const named = resolve ? identify({ ...request, body }) : sent;
-        await access.check(request.principal, named);
+        await access.check(request.principal, named).catch((error: unknown) => {
+          throw missing.policy(error, request);
+        });
         const isClaimed = isExclusive && policyKey !== undefined;
         return withLock(isClaimed ? { policyKey, holder, seconds } : undefined, () => go(named, body));
       };
@@ -97,6 +101,10 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
       return once(intent, attempt, document);
     };
+    return (request, act) =>
+      serve(request, act).catch((error: unknown) => {
+        throw missing.subject(error, request, request.principal.producerIds !== 'all');
+      });
   };
 }
 

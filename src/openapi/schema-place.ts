@@ -5,12 +5,31 @@ import { expand } from './pointers.js';
 export interface SchemaPlace {
   /** Every schema that can apply, branches included. Empty if the place is not declared. */
   readonly schemas: readonly Schema[];
+  /** The properties that an object there may have, without duplicates. */
+  readonly names: readonly string[];
   /** Whether `x-personal-data` marks the place or an object that contains it. */
   readonly isPersonal: boolean;
 }
 
+/** The declared places below each schema. A contract has few, since all items of a list are one place. */
+const found = new WeakMap<Schema, Map<string, SchemaPlace>>();
+
 /** The place at `path` (property names and array indexes) below a schema. */
 export function placeIn(document: Document, root: Schema, path: readonly string[]): SchemaPlace {
+  const places = found.get(root) ?? new Map<string, SchemaPlace>();
+  found.set(root, places);
+  const key = JSON.stringify(path.map((step) => (INDEX.test(step) ? '0' : step)));
+  const known = places.get(key);
+  if (known) return known;
+  const place = findPlace(document, root, path);
+  // Callers choose the names that are not declared.
+  if (place.schemas.length > 0) places.set(key, place);
+  return place;
+}
+
+const INDEX = /^\d+$/;
+
+function findPlace(document: Document, root: Schema, path: readonly string[]): SchemaPlace {
   let declared: readonly Schema[] = [root];
   let isPersonal = isMarked(document, declared);
   for (const step of path) {
@@ -19,17 +38,13 @@ export function placeIn(document: Document, root: Schema, path: readonly string[
       .flatMap((schema) => child(schema, step));
     isPersonal ||= isMarked(document, declared);
   }
-  return { schemas: declared.flatMap((schema) => expand(document, schema)), isPersonal };
-}
-
-/** The declared properties of the object at `path`, without duplicates. */
-export function knownNames(document: Document, root: Schema, path: readonly string[]): string[] {
-  const { schemas } = placeIn(document, root, path);
-  return [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const schemas = declared.flatMap((schema) => expand(document, schema));
+  const names = [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  return { schemas, names, isPersonal };
 }
 
 function child({ items, properties = {} }: Schema, step: string): Schema[] {
-  const below = /^\d+$/.test(step) && items ? items : undefined;
+  const below = INDEX.test(step) && items ? items : undefined;
   const named = Object.hasOwn(properties, step) ? properties[step] : undefined;
   return [below, named].filter((schema) => schema !== undefined);
 }

@@ -1,10 +1,10 @@
 // Seeds one error of form at each place of the contracts' request examples.
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
-import { applyPatch, type PatchOperation } from '../../src/http/request/json-patch.js';
+import { applyPatch } from '../../src/http/request/json-patch.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { placeIn } from '../../src/openapi/schema-place.js';
-import { type ErrorDetail, Problem } from '../../src/problems.js';
+import { type ErrorDetail, type PatchOperation, Problem } from '../../src/problems.js';
 import { examplesOf } from '../contract/named-examples.js';
 
 export type FaultKind =

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import { nearestName } from '../../src/openapi/nearest-name.js';
-import { knownNames } from '../../src/openapi/schema-place.js';
+import { placeIn } from '../../src/openapi/schema-place.js';
 
 const { document } = await loadContract('v2');
 const namesAt = (schema: string, ...path: string[]) =>
-  knownNames(document, { $ref: `#/components/schemas/${schema}` }, path);
+  placeIn(document, { $ref: `#/components/schemas/${schema}` }, path).names;
 
 describe('the names in', () => {
   test.each([

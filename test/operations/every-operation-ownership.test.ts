@@ -63,11 +63,11 @@ const read = (apiKey: string, path: string) => gateway().http.get(path).set('x-a
 type Row = (typeof rows)[number];
 
 /** The operation's example for the given policy and broker company, with any key. */
-async function send([, operation, contract]: Row, apiKey: string, producerId: string) {
+async function send([, operation, contract]: Row, apiKey: string, producerId: string, of = policy) {
   const { method, target, headers, body } = exampleRequest(
     contract,
     operation,
-    aboutRuns(operation) ? { ...policy, policyNo: runNo } : policy,
+    aboutRuns(operation) && of === policy ? { ...of, policyNo: runNo } : of,
   );
   const answer = await fetch(`${gateway().url}${target}`, {
     method,
@@ -91,6 +91,18 @@ function set(content: unknown, [name, ...rest]: readonly string[], value: string
     : { ...Object(content), [name]: set(propertyOf(content, name), rest, value) };
 }
 
+/** Keys of a policy that does not exist. */
+const nowhere: typeof policy = {
+  policyKey: '900000001',
+  policyActivityKey: '900000002',
+  policyId: '900000001',
+  policyNo: 'Q9999998',
+  submissionId: '3f0c7a52-6c1e-4f0b-9a43-0f3d5b8e2c77',
+  reference: null,
+};
+
+const withoutId = ({ text }: { text: string }) => ({ ...JSON.parse(text).error, requestId: undefined });
+
 const codeOf = ({ text }: { text: string }): unknown => JSON.parse(text).error.code;
 
 test('every operation is about a policy, writes for a broker company, lists what its caller may see, or is the same for all', () => {
@@ -111,6 +123,15 @@ test.each(ofPolicies)(
     const foreign = await send(row, stranger, FOREIGN);
     expect(foreign.status).toBe(404);
     expect(codeOf(foreign)).toBe('NOT_FOUND');
+    const absent = await send(row, stranger, FOREIGN, nowhere);
+    expect(withoutId(foreign)).toEqual(withoutId(absent));
+    expect(withoutId(foreign).details).toEqual([
+      {
+        field: policyParameter(row[1])?.name,
+        issue: 'notFound',
+        message: 'does not exist, or is not visible to your key',
+      },
+    ]);
     expect((await send(row, owner, OWN)).text).not.toContain('NOT_FOUND');
   },
 );

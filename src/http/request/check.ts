@@ -58,17 +58,16 @@ export function createRequestChecks(
     later(() => faultValidators(document, operation, faultSets));
     const known = queryParameters(contract.document, operation);
     const tooLong = createSizeCheck(contract.document, operation);
-    const findFaults = finderOf(operation);
+    const { inRequest, inBody } = finderOf(operation);
     const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
       const isLarge = isLargerThan(MAX_VALUES_EXPLAINED, request.body);
-      const all = isLarge ? [] : findFaults(request);
+      const all = isLarge ? [] : inRequest(request);
       // If the search finds nothing, the error of the deciding validator remains.
       const found = [...faults, ...(all.length > 0 ? all : first)];
-      const revalidate = (body: unknown) => findFaults({ ...request, body }).filter(isInBody);
       return explainFaults(contract.document, operation, found, {
         request,
         isComplete: !isLarge,
-        revalidate,
+        revalidate: inBody,
       });
     };
     return (request) => {
@@ -80,8 +79,6 @@ export function createRequestChecks(
     };
   };
 }
-
-const isInBody = ({ path }: Fault): boolean => path.startsWith('/body');
 
 interface QueryParameter {
   readonly isInteger: boolean;

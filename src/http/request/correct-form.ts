@@ -2,8 +2,7 @@
 import type { Schema } from '../../openapi/document.js';
 import { nearestValue } from '../../openapi/nearest-name.js';
 import { escapePointer } from '../../openapi/pointers.js';
-import type { ErrorDetail } from '../../problems.js';
-import type { PatchOperation } from './json-patch.js';
+import type { ErrorDetail, PatchOperation } from '../../problems.js';
 
 /** A single JSON value. */
 type Scalar = string | number | boolean;
@@ -42,6 +41,7 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   choice: nothing,
   condition: nothing,
   duplicate: nothing,
+  notFound: nothing,
 };
 
 /** A name without a similar one is removed. If the similar one was sent too, either can be the right one. */

@@ -1,12 +1,18 @@
 // Describes the errors of an invalid request: the path and JSON pointer of each field, and how to fix it.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document } from '../../openapi/document.js';
-import { type ErrorDetail, MOST_DETAILS, type Problem, validationProblem } from '../../problems.js';
+import {
+  type ErrorDetail,
+  MOST_DETAILS,
+  type PatchOperation,
+  type Problem,
+  validationProblem,
+} from '../../problems.js';
 import { corrections } from './correct-form.js';
 import { explanations } from './explanations.js';
 import { type FaultPlace, placeOf } from './fault-place.js';
 import type { Fault, RequestParts } from './find-errors.js';
-import type { PatchOperation } from './json-patch.js';
+
 import { type Candidate, provenPatches } from './nearest-valid.js';
 
 /** Keywords that only repeat a deeper error, which is reported itself. */
@@ -18,7 +24,7 @@ export interface Explained {
   readonly request: RequestParts;
   /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
-  /** Every error of the request with another body. Without it, no corrections are proposed. */
+  /** Every error of another body. Without it, no corrections are proposed. */
   readonly revalidate?: (body: unknown) => readonly Fault[];
 }
 

@@ -58,6 +58,7 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
     expected: (place) => exclusive(place, (names) => names) ?? ofSchema(place),
   },
   condition: { ...plain, expected: none },
+  notFound: { ...plain, expected: none },
   duplicate: {
     ...plain,
     expected: () => 'one value',

@@ -2,7 +2,7 @@
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Parameter, Schema } from '../../openapi/document.js';
 import { unescapePointer } from '../../openapi/pointers.js';
-import { knownNames, placeIn } from '../../openapi/schema-place.js';
+import { placeIn } from '../../openapi/schema-place.js';
 import type { ErrorDetail } from '../../problems.js';
 import type { Fault, RequestParts } from './find-errors.js';
 
@@ -87,7 +87,7 @@ export function placeOf(
     siblings: () =>
       part === 'query'
         ? operation.parameters.filter((p) => p.in === 'query').map((p) => p.name)
-        : knownNames(document, body, path.slice(0, -1)),
+        : placeIn(document, body, path.slice(0, -1)).names,
   };
 }
 

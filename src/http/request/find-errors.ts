@@ -24,29 +24,42 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-export type FindFaults = (request: RequestParts) => Fault[];
+export interface FaultFinder {
+  /** Every error of a request. */
+  inRequest(request: RequestParts): Fault[];
+  /** Every error of a body alone. */
+  inBody(body: unknown): Fault[];
+}
 
 /**
  * Uses its own validators, since the deciding one stops at the first error. Collecting all errors costs the square of their
  * number, so only pass bodies with a limited number of values. `document` is the one of the deciding validator.
- * The returned function compiles the schemas of an operation on first use.
+ * The finder compiles the schemas of an operation on first use.
  */
 export function createFaultFinder(
   document: Document,
   sets = createErrorValidators(document),
-): (operation: Operation) => FindFaults {
+): (operation: Operation) => FaultFinder {
   return (operation) => {
-    let validators: readonly ValidateFunction[] | undefined;
-    return ({ query, headers, params, body }) => {
-      // Copies, since conversion changes them.
-      const request = structuredClone({ query, headers, params });
-      validators ??= faultValidators(document, operation, sets);
-      return validators.flatMap((validate) =>
-        validate({ ...request, body }) ? [] : faultsOf(validate.errors),
-      );
+    let compiled: readonly [parameters: ValidateFunction, body: ValidateFunction] | undefined;
+    const validators = () => {
+      compiled ??= faultValidators(document, operation, sets);
+      return compiled;
+    };
+    const inBody = (body: unknown) => faultsWith(validators()[1], { body });
+    return {
+      inRequest({ query, headers, params, body }) {
+        // Copies, since conversion changes them.
+        const request = structuredClone({ query, headers, params });
+        return [...faultsWith(validators()[0], request), ...inBody(body)];
+      },
+      inBody,
     };
   };
 }
+
+const faultsWith = (validate: ValidateFunction, value: unknown): Fault[] =>
+  validate(value) ? [] : faultsOf(validate.errors);
 
 export const createErrorValidators = (document: Document, folder?: string): ValidatorSets =>
   createValidatorSets(document, { allErrors: true, strictNumbers: true }, folder);
@@ -56,7 +69,7 @@ export function faultValidators(
   document: Document,
   operation: Operation,
   { json, text }: ValidatorSets,
-): readonly ValidateFunction[] {
+): readonly [parameters: ValidateFunction, body: ValidateFunction] {
   return [text.validatorOf(parametersSchema(operation)), json.validatorOf(bodySchema(document, operation))];
 }
 

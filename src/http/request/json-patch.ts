@@ -1,8 +1,6 @@
 // Applies a JSON Patch (RFC 6902) to a body: add, remove, replace and move of named fields.
 import { unescapePointer } from '../../openapi/pointers.js';
-import type { ErrorDetail } from '../../problems.js';
-
-export type PatchOperation = NonNullable<ErrorDetail['patch']>[number];
+import type { PatchOperation } from '../../problems.js';
 
 /** Changes `body`. Throws if a place does not exist, like every implementation of the RFC. */
 export function applyPatch(body: unknown, patch: readonly PatchOperation[]): void {

@@ -1,6 +1,7 @@
 // Finds patches that make an invalid body valid, and proves each with the validator before it is sent.
+import type { PatchOperation } from '../../problems.js';
 import type { Fault } from './find-errors.js';
-import { applyPatch, type PatchOperation } from './json-patch.js';
+import { applyPatch } from './json-patch.js';
 
 /** A correction of one fault. */
 export interface Candidate {
