@@ -130,7 +130,7 @@ const access = {
   }),
   SANDBOX_KEY_DAYS: count({
     default: 7,
-    desc: 'Days that a [self-service key](sandbox.md#a-key-of-your-own) is valid. `0` offers none, and neither does a gateway with a real back office.',
+    desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid. `0` offers none, and neither does a gateway with a real back office.',
   }),
   SANDBOX_KEYS_PER_HOUR: positiveCount({
     default: 5,

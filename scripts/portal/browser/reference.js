@@ -14,5 +14,7 @@ window.withSandboxKey = (definition) => {
       .replaceAll('http://127.0.0.1:8080', location.origin)
       .replaceAll('YOUR_API_KEY', key.apiKey)
       .replaceAll('"50123"', JSON.stringify(key.producer.id));
-  return JSON.parse(JSON.stringify(definition), (name, value) => (name === 'source' ? fill(value) : value));
+  return JSON.parse(JSON.stringify(definition), (name, value) =>
+    name === 'source' && typeof value === 'string' ? fill(value) : value,
+  );
 };
