@@ -23,7 +23,7 @@ export interface IssueOptions extends FollowOptions {
   /** The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to repeat the call after a crash. */
   params: operations['issuePolicy']['parameters'];
   /** Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run after a restart. */
-  onAccepted?: ((run: { readonly submissionId: string; readonly policyNo: string }) => void) | undefined;
+  onAccepted?: ((run: Schemas['GlobalSubmissionAccepted']) => void) | undefined;
 }
 
 export interface RunResult {
