@@ -23,15 +23,15 @@ export interface IssueOptions extends FollowOptions {
   /** The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to repeat the call after a crash. */
   params: operations['issuePolicy']['parameters'];
   /** Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run after a restart. */
-  onAccepted?: ((run: { readonly submissionId: string; readonly policyNo: string }) => void) | undefined;
+  onAccepted?: ((run: Schemas['GlobalSubmissionAccepted']) => void) | undefined;
 }
 
 export interface RunResult {
   readonly submissionId: string;
   /** The P number once the policy is bound, the Q number before. */
-  readonly policyNo: string | undefined;
-  readonly policyKey: string | undefined;
-  readonly policyActivityKey: string | undefined;
+  readonly policyNo: string;
+  readonly policyKey: string;
+  readonly policyActivityKey: string;
   /** Undefined if the policy has not been quoted yet, or the quote is referred. */
   readonly quoteNo: string | undefined;
   readonly record: RunRecord;
@@ -119,20 +119,26 @@ function failureOf(record: RunRecord): RunFailedError {
 }
 
 function resultOf(record: RunRecord): RunResult {
-  const { submissionId, policyKey, policyActivityKey } = record;
+  const { submissionId, policyNo, policyKey, policyActivityKey } = record;
+  if (policyNo === undefined || policyKey === undefined || policyActivityKey === undefined)
+    throw new TypeError(`The run ${submissionId} has succeeded, and its record has no policy.`);
   const bound = outcomeOf(record.bindOutputJson);
-  const quoted = outcomeOf(record.quoteOutputJson);
+  const quoteNo = bound.quoteNo ?? outcomeOf(record.quoteOutputJson).quoteNo;
   return {
     submissionId,
-    policyNo: bound.policyNo ?? record.policyNo,
+    policyNo: bound.policyNo ?? policyNo,
     policyKey,
     policyActivityKey,
-    quoteNo: bound.quoteNo ?? quoted.quoteNo,
+    quoteNo,
     record,
   };
 }
 
-/** The output of a step is the response of its stage. */
+/** The output of a step is the response of its stage, stored as text. */
 function outcomeOf(json: string | null): { readonly policyNo?: string; readonly quoteNo?: string } {
-  return json === null ? {} : JSON.parse(json);
+  try {
+    return JSON.parse(json ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -44,6 +44,8 @@ const KEY = 'Idempotency-Key';
 
 export interface Transport {
   readonly clock: Clock;
+  /** Sends one attempt. */
+  readonly fetch: Send;
   /** `send` sends one attempt; by default, the client's `fetch` does. */
   send(request: Request, send?: Send): Promise<Response>;
 }
@@ -73,6 +75,7 @@ export function createTransport({
 
   return {
     clock,
+    fetch,
     async send(request, send = fetch) {
       const { method, url, signal } = request;
       const { timeoutMs = 120_000, budgetMs = 300_000, attempts = 4, onRetry } = optionsOf(request, defaults);

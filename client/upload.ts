@@ -53,7 +53,7 @@ export interface Uploads {
   uploadDocument(document: Document, options: UploadOptions): Promise<string>;
 }
 
-export function createUpload(client: NewestClient, { send }: Transport): Uploads {
+export function createUpload(client: NewestClient, { fetch, send }: Transport): Uploads {
   async function uploadDocument(document: Document, options: UploadOptions): Promise<string> {
     const { params, fileName = nameOf(document), size, onProgress, ...call } = options;
     if (fileName === undefined) throw new TypeError('fileName is required for a document without a name');
@@ -87,6 +87,22 @@ export function createUpload(client: NewestClient, { send }: Transport): Uploads
     };
   }
 
+  function asStream(document: Document, fileName: string, report: (sentBytes: number) => void) {
+    const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+    const parts = partsOf(document, fileName, boundary, report);
+    const sendStream = (request: Request) => {
+      // A source that is always ready would otherwise be read for ever: nothing else in the process would run.
+      request.signal.addEventListener('abort', () => void parts.return(undefined));
+      return fetch(request);
+    };
+    return {
+      bodySerializer: () => streamOf(parts),
+      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      duplex: 'half' as const,
+      fetch: (request: Request) => send(request, sendStream),
+    };
+  }
+
   return { uploadDocument };
 }
 
@@ -94,28 +110,26 @@ function nameOf(document: Document): string | undefined {
   return 'name' in document && typeof document.name === 'string' ? document.name : undefined;
 }
 
-function asStream(document: Document, fileName: string, report: (sentBytes: number) => void) {
-  const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+/** The form with its only part. */
+async function* partsOf(
+  document: Document,
+  fileName: string,
+  boundary: string,
+  report: (sentBytes: number) => void,
+) {
   const name = fileName.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const type = (document instanceof Blob && document.type) || 'application/octet-stream';
   const encode = (text: string) => new TextEncoder().encode(text);
-  async function* parts() {
-    yield encode(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
-    );
-    let sent = 0;
-    for await (const chunk of document instanceof Blob ? document.stream() : document) {
-      yield chunk;
-      sent += chunk.byteLength;
-      report(sent);
-    }
-    yield encode(`\r\n--${boundary}--\r\n`);
+  yield encode(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+  );
+  let sent = 0;
+  for await (const chunk of document instanceof Blob ? document.stream() : document) {
+    yield chunk;
+    sent += chunk.byteLength;
+    report(sent);
   }
-  return {
-    bodySerializer: () => streamOf(parts()),
-    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-    duplex: 'half' as const,
-  };
+  yield encode(`\r\n--${boundary}--\r\n`);
 }
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

@@ -19,22 +19,20 @@ const body: Schemas['IssueRequest'] = JSON.parse(
 const began = performance.now();
 tell('sent', 'POST /policy/issue');
 const audit = { 'X-Origination-Source': 'real-run', 'X-Audit-UserId': 'nobody' };
-const { data, error } = await client.POST('/policy/issue', { body, params: { header: audit } });
-if (!data) throw new Error(JSON.stringify(error));
-tell(data.status, data.message);
-
 let last = '';
-for (;;) {
-  const { data: record } = await client.GET('/submission/global/{policyNo}/status', {
-    params: { path: { policyNo: data.submissionId }, header: last === '' ? {} : { Prefer: 'wait=50' } },
+await client
+  .issueAndWait(body, {
+    params: { header: audit },
+    onAccepted: ({ status, message }) => tell(status, message),
+    onProgress({ overallStatus, currentStep }) {
+      if (overallStatus !== last) tell(overallStatus, `next: ${currentStep}`);
+      last = overallStatus;
+    },
+  })
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
   });
-  if (!record) throw new Error('The run is not found');
-  const { overallStatus, currentStep } = record;
-  if (overallStatus !== last) tell(overallStatus, `next: ${currentStep}`);
-  last = overallStatus;
-  if (overallStatus === 'SUCCESS' || overallStatus === 'FAILED') break;
-}
-process.exitCode = last === 'SUCCESS' ? 0 : 1;
 await gateway.stop('SIGTERM');
 
 function tell(what: string, more: string): void {

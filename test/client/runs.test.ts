@@ -65,6 +65,15 @@ test('resolves with the numbers of the bound policy', async () => {
   ]);
 });
 
+test.each([null, 'done', 'null'])(
+  'the numbers of the record stand in for an output that is %j',
+  async (bindOutputJson) => {
+    const service = scriptedService([record({ ...bound, bindOutputJson })]);
+    const run = await service.client.waitForRun(submissionId);
+    expect(run).toMatchObject({ policyNo: 'Q0010421', quoteNo: 'QT-0010421' });
+  },
+);
+
 test('reports the acceptance, then each change of the record', async () => {
   const service = scriptedService([
     accepted,
