@@ -3033,7 +3033,7 @@ export interface components {
          */
         PolicyKey: string;
         /**
-         * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
+         * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
          */
         Prefer: string;
@@ -3342,7 +3342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
+                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4180,7 +4180,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
+                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];

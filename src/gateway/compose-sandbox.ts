@@ -69,7 +69,7 @@ function nextRequestsOf(contract: Contract): (key: SelfServiceKey) => NextReques
     statusRequest: {
       method: 'GET',
       path: pathOf(status),
-      headers: { 'x-api-key': apiKey, Prefer: 'wait=50', ...requiredHeaders(status) },
+      headers: { 'x-api-key': apiKey, Prefer: 'wait=50; until=end', ...requiredHeaders(status) },
     },
   });
 }

@@ -6,8 +6,11 @@ import type { RunReads } from './run-table/reads.js';
 export interface Changes {
   /** Reports that this process has changed a run; `isStepEnd` if a step has ended or a retry has started. */
   notify(submissionId: string, isStepEnd: boolean): void;
-  /** Resolves when the run has another revision than this one, when the time is over, or when the signal aborts. */
-  next(submissionId: string, revision: number, wait: Waiting): Promise<void>;
+  /**
+   * Resolves to true when the run has another revision than this one; to false when the time is over, the signal aborts, or
+   * nobody may wait any longer.
+   */
+  next(submissionId: string, revision: number, wait: Waiting): Promise<boolean>;
   /** Shutdown: readers no longer wait, current ones included. */
   releaseReaders(): void;
   /** Nobody waits any longer. */
@@ -24,7 +27,7 @@ export interface Waiting {
 interface Waiter {
   readonly revision: number;
   readonly onlyStepEnds: boolean;
-  readonly resolve: () => void;
+  readonly resolve: (isNews: boolean) => void;
 }
 
 const POLLED_EVERY_MS = 500;
@@ -33,8 +36,8 @@ export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Chang
   const waiting = new Map<string, Set<Waiter>>();
   let isClosed = false;
   let mayReadersWait = true;
-  const wake = (submissionId: string, isNews: (waiter: Waiter) => boolean) => {
-    for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isNews(waiter)) waiter.resolve();
+  const wake = (submissionId: string, isMeant: (waiter: Waiter) => boolean, isNews = true) => {
+    for (const waiter of [...(waiting.get(submissionId) ?? [])]) if (isMeant(waiter)) waiter.resolve(isNews);
   };
   const poll: Repeating = repeatedly(POLLED_EVERY_MS, async () => {
     if (waiting.size === 0) return;
@@ -47,32 +50,34 @@ export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Chang
 
     next(submissionId, revision, { ms, signal, onlyStepEnds = false }) {
       const mayWait = !isClosed && (mayReadersWait || onlyStepEnds);
-      if (!mayWait || signal?.aborted === true) return Promise.resolve();
+      if (!mayWait || signal?.aborted === true) return Promise.resolve(false);
       return new Promise((resolve) => {
         const waiters = waiting.get(submissionId) ?? new Set();
-        const end = () => {
+        const end = (isNews: boolean) => {
           clearTimeout(timer);
-          signal?.removeEventListener('abort', end);
+          signal?.removeEventListener('abort', giveUp);
           waiters.delete(waiter);
           if (waiters.size === 0) waiting.delete(submissionId);
-          resolve();
+          resolve(isNews);
         };
+        const giveUp = () => end(false);
         const waiter: Waiter = { revision, onlyStepEnds, resolve: end };
-        const timer = setTimeout(end, ms);
-        signal?.addEventListener('abort', end);
+        const timer = setTimeout(giveUp, ms);
+        signal?.addEventListener('abort', giveUp);
         waiting.set(submissionId, waiters.add(waiter));
       });
     },
 
     releaseReaders() {
       mayReadersWait = false;
-      for (const submissionId of [...waiting.keys()]) wake(submissionId, ({ onlyStepEnds }) => !onlyStepEnds);
+      for (const submissionId of [...waiting.keys()])
+        wake(submissionId, ({ onlyStepEnds }) => !onlyStepEnds, false);
     },
 
     async close() {
       isClosed = true;
       await poll.stop();
-      for (const submissionId of [...waiting.keys()]) wake(submissionId, () => true);
+      for (const submissionId of [...waiting.keys()]) wake(submissionId, () => true, false);
     },
   };
 }

@@ -10,6 +10,11 @@ type Schemas = components['schemas'];
 /** The status record, the same in every version. */
 export type StatusRecord = Schemas['GlobalSubmissionStatus'];
 
+/** How long a reader waits for a change, or for the end of the run. */
+export interface ReadWait extends Pick<Waiting, 'ms' | 'signal'> {
+  readonly untilEnd: boolean;
+}
+
 /** The response of every version once the base step has ended. */
 export type Started =
   | {
@@ -47,7 +52,7 @@ export interface Runs {
   /** Resolves when the base step has succeeded or failed. Throws TOO_MANY_RUNS. */
   start(order: RunOrder): Promise<Started>;
   /** With `wait`, resolves when the run changes or ends, or the time is over. Throws NOT_FOUND. */
-  read(name: string, principal: Principal, wait?: Waiting): Promise<ReadRun>;
+  read(name: string, principal: Principal, wait?: ReadWait): Promise<ReadRun>;
   /** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
   retry(order: RetryOrder): Promise<Started>;
 }

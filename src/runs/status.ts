@@ -4,12 +4,12 @@ import type { Principal } from '../partners/principal.js';
 import { InternalFailure, orUnavailable } from '../problems.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
-import type { Changes, Waiting } from './change-notifier.js';
+import type { Changes } from './change-notifier.js';
 import { notFound } from './errors.js';
 import { executionId, sealedPlace } from './ids.js';
 import type { RetryAfter } from './retry-after.js';
 import type { RunReads, RunRow } from './run-table/reads.js';
-import type { ReadRun, StatusRecord } from './runs.js';
+import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
 
 export interface RunStatus {
   /** Undefined if the caller may not see the run. */
@@ -32,14 +32,20 @@ export interface ReadRunParts {
   readonly status: RunStatus;
   readonly changes: Pick<Changes, 'next'>;
   readonly retryAfter: RetryAfter;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
 }
 
-export function createReadRun({ status, changes, retryAfter }: ReadRunParts) {
-  return async (name: string, principal: Principal, wait?: Waiting): Promise<ReadRun> => {
+export function createReadRun({ status, changes, retryAfter, elapsedMs }: ReadRunParts) {
+  return async (name: string, principal: Principal, wait?: ReadWait): Promise<ReadRun> => {
+    const startedMs = elapsedMs();
     let row = await findVisible(status, name, principal);
-    if (wait && row.ended_at === null) {
-      await changes.next(row.submission_id, row.revision, wait);
+    let mayWait = wait !== undefined;
+    while (wait && mayWait && row.ended_at === null) {
+      const ms = wait.ms - (elapsedMs() - startedMs);
+      const isNews = await changes.next(row.submission_id, row.revision, { ...wait, ms });
       row = await findVisible(status, name, principal);
+      mayWait = isNews && wait.untilEnd;
     }
     const record = status.record(row);
     if (row.ended_at !== null) return { record };

@@ -31,7 +31,7 @@ function open(): Changes {
 afterEach(() => changes.close());
 
 /** Whether it has resolved after all pending timers and microtasks. */
-async function isOver(waiting: Promise<void>): Promise<boolean> {
+async function isOver(waiting: Promise<unknown>): Promise<boolean> {
   const soon = pause(0, false);
   return Promise.race([waiting.then(() => true), soon]);
 }
@@ -129,10 +129,48 @@ test.each(['disconnects', 'is released at shutdown'])('a reader that %s no longe
     },
     changes: { next },
     retryAfter: async () => 3,
+    elapsedMs: () => 0,
   });
-  const reading = read('a', principalOf(), { ms: LONG, signal: leaving.signal });
+  const reading = read('a', principalOf(), { ms: LONG, signal: leaving.signal, untilEnd: true });
   if (how === 'disconnects') leaving.abort();
   else releaseReaders();
   expect((await reading).retryAfter).toBe(3);
   expect(found).toBe(2);
+});
+
+test.each([
+  ['its next change', false, 2],
+  ['its end', true, 3],
+])('a reader gets the run at %s', async (_, untilEnd, reads) => {
+  const { next, notify } = open();
+  // Each read finds another revision; the third one finds that the run has ended.
+  let found = 0;
+  const waits: number[] = [];
+  let nowMs = 0;
+  const read = createReadRun({
+    status: {
+      find: async () => {
+        found += 1;
+        const ended_at = found === 3 ? new Date() : null;
+        return Object.assign(Object.create(null), { submission_id: 'a', revision: found, ended_at });
+      },
+      record: () => Object.create(null),
+    },
+    changes: {
+      next: (id, revision, wait) => {
+        waits.push(wait.ms);
+        nowMs += 1_000;
+        const waiting = next(id, revision, wait);
+        notify(id, false);
+        return waiting;
+      },
+    },
+    retryAfter: async () => 3,
+    elapsedMs: () => nowMs,
+  });
+  await read('a', principalOf(), { ms: LONG, untilEnd });
+  expect(found).toBe(reads);
+  expect(waits, 'all waits together take no longer than asked for').toEqual(
+    [LONG, LONG - 1_000].slice(0, reads - 1),
+  );
 });

@@ -81,7 +81,7 @@ async function hear(told: Told): Promise<void> {
 
 async function sayEnd(submissionId: string): Promise<void> {
   for (;;) {
-    const { record } = await runs.read(submissionId, principalOf(), { ms: 1_000 });
+    const { record } = await runs.read(submissionId, principalOf(), { ms: 1_000, untilEnd: true });
     if (!hasEnded(record)) continue;
     say(await report(submissionId));
     return;

@@ -61,7 +61,18 @@ describe('the wait of a Prefer header', () => {
     ['await=7', undefined],
     ['handling=lenient', undefined],
   ])('%j: %s', (prefer, seconds) => {
-    expect(waitAskedFor(prefer)).toBe(seconds);
+    expect(waitAskedFor(prefer)?.seconds).toBe(seconds);
+  });
+
+  test.each([
+    ['wait=5', false],
+    ['wait=5; until=end', true],
+    ['wait=5;x;Until="END"', true],
+    ['wait=5; until=change', false],
+    ['wait=5, until=end', false],
+    ['handling=lenient; until=end, wait=5', false],
+  ])('%j: until the end: %s', (prefer, untilEnd) => {
+    expect(waitAskedFor(prefer)).toEqual({ seconds: 5, untilEnd });
   });
 });
 

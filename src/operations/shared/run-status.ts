@@ -13,24 +13,34 @@ export interface StatusRequest {
 const LONGEST_WAIT_SECONDS = 50;
 
 export async function runStatus(runs: Runs, { params, headers, principal, signal }: StatusRequest) {
-  const seconds = waitAskedFor(headers.Prefer);
-  const wait = seconds === undefined ? undefined : { ms: seconds * 1_000, signal };
+  const asked = waitAskedFor(headers.Prefer);
+  const wait = asked && { ms: asked.seconds * 1_000, untilEnd: asked.untilEnd, signal };
   const { record, retryAfter } = await runs.read(params.policyNo, principal, wait);
   return {
     record,
     headers: {
       ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-      ...(seconds !== undefined && { 'Preference-Applied': `wait=${seconds}` }),
+      ...(asked && { 'Preference-Applied': `wait=${asked.seconds}${asked.untilEnd ? '; until=end' : ''}` }),
     },
   };
 }
 
-/** RFC 7240: the first valid preference counts; invalid ones are ignored. */
-export function waitAskedFor(prefer = ''): number | undefined {
+export interface AskedWait {
+  readonly seconds: number;
+  /** Wait for the end of the run, not only for its next change. */
+  readonly untilEnd: boolean;
+}
+
+const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
+
+/** RFC 7240: the first valid preference counts; invalid ones and unknown parameters are ignored. */
+export function waitAskedFor(prefer = ''): AskedWait | undefined {
   for (const preference of prefer.split(',')) {
-    const [token = ''] = preference.split(';');
+    const [token = '', ...parameters] = preference.split(';');
     const seconds = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*$/i.exec(token)?.[1];
-    if (seconds !== undefined) return Math.min(Number(seconds), LONGEST_WAIT_SECONDS);
+    if (seconds === undefined) continue;
+    const untilEnd = parameters.some((parameter) => UNTIL_END.test(parameter));
+    return { seconds: Math.min(Number(seconds), LONGEST_WAIT_SECONDS), untilEnd };
   }
   return undefined;
 }
