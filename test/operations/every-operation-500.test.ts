@@ -60,6 +60,7 @@ test.each(served)('%s returns 500, and the cause is in the log', async (...row) 
       code: 'INTERNAL_ERROR',
       message: 'An unexpected error occurred while the gateway processed the request.',
       requestId: answer.headers.get('x-request-id'),
+      help: '/docs/errors/INTERNAL_ERROR',
     },
   });
   expect(text + JSON.stringify([...answer.headers])).not.toContain('s3cret');
