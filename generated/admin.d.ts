@@ -305,11 +305,16 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working, or stopped; null if it does not expire.
+             */
+            expiresAt: string | null;
             /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
             /**
              * Format: date-time
-             * @description When the key was revoked; null while it is valid.
+             * @description When the key was revoked; null if it was not.
              */
             revokedAt: string | null;
         };

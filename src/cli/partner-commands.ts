@@ -198,6 +198,7 @@ function partnersText(partners: readonly Schemas['Partner'][], out: Output): str
     'KEY',
     'PINNED TO',
     'CREATED',
+    'EXPIRES',
     'REVOKED',
     'CONTACTS',
     'LIMITS',
@@ -213,12 +214,14 @@ function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
   const { partnerId, name, producerIds, contacts, keys } = partner;
   const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
   const who = [partnerId, plain(name), plain(producers)];
-  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', contacts, ownLimits(partner)]];
-  return keys.map(({ keyId, apiVersion, createdAt, revokedAt }) => [
+  if (keys.length === 0)
+    return [[...who, style('dim', 'no key'), '', '', '', '', contacts, ownLimits(partner)]];
+  return keys.map(({ keyId, apiVersion, createdAt, expiresAt, revokedAt }) => [
     ...who,
     keyId,
     apiVersion ?? '',
     time(createdAt),
+    expiresAt === null ? '' : time(expiresAt),
     revokedAt === null ? '' : style('red', time(revokedAt)),
     contacts,
     ownLimits(partner),
@@ -231,7 +234,8 @@ function contactsText({ name, contacts }: Schemas['Partner'], { style }: Output)
 }
 
 function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
-  const valid = keys.filter(({ revokedAt }) => revokedAt === null).length;
+  const isValid = (expiresAt: string | null) => expiresAt === null || Date.parse(expiresAt) > Date.now();
+  const valid = keys.filter((key) => key.revokedAt === null && isValid(key.expiresAt)).length;
   const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
   const last = 'The node that received the command rejects it immediately, the others within five seconds.';
   return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;

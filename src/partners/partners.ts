@@ -35,6 +35,7 @@ export interface KeyRecord {
   keyId: string;
   apiVersion: string | null;
   createdAt: string;
+  expiresAt: string | null;
   revokedAt: string | null;
 }
 
@@ -162,6 +163,7 @@ function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
     keyId: key.id,
     apiVersion: key.api_version,
     createdAt: key.created_at.toISOString(),
+    expiresAt: key.expires_at?.toISOString() ?? null,
     revokedAt: key.revoked_at?.toISOString() ?? null,
   };
 }

@@ -79,13 +79,14 @@ describe('offered', () => {
     });
 
     test('the operator sees its partner, and can revoke it', async () => {
-      const { apiKey, producer } = await create(gateway());
+      const { apiKey, producer, expiresAt } = await create(gateway());
       const { data } = await gateway().admin.client.GET('/partners');
       const partner = data?.partners.find(({ producerIds }) => producerIds.includes(producer.id));
       expect(partner).toMatchObject({
         name: 'Sandbox, self-service',
         producerIds: [producer.id],
         contacts: 'own',
+        keys: [{ expiresAt, revokedAt: null }],
       });
       const partnerId = partner?.partnerId ?? '';
       await gateway().admin.client.POST('/partners/{partnerId}/revocation', {
