@@ -58,7 +58,7 @@ function table(
     texts.map((text) => `<${tag}>${escapeHtml(text ?? '–')}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`);
   const id = slug(field);
-  const whole = `<div class="table"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
+  const whole = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(field)}"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></div>`;
   return `<h2 id="${id}"><a href="#${id}">${escapeHtml(field)}</a></h2>

@@ -118,7 +118,7 @@ describe.each(contracts)('$name', (contract) => {
     }
   });
 
-  test('some queries are accepted and some rejected', () => {
+  test.skipIf(queried.length === 0)('some queries are accepted and some rejected', () => {
     const { accepted, refused, stricter } = counts;
     process.stdout.write(
       `queries of ${contract.name}: ${queried.length} operations, ${accepted} accepted by both, ${refused} rejected, ${stricter} of them only by the gateway\n`,

@@ -16,25 +16,24 @@ import { passingAgreements } from './magic-values.js';
 import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';
-import { unlistedValues } from './unlisted-values.js';
 
 export function requireDraft(draft: Submission, { shape }: WriteCall): void {
-  refuse([...idFaults(draft), ...unlistedValues(draft), ...draftFindings(draft, facts, shape)]);
+  refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
 /** The conditions on base and full together. */
 export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
-  refuse([...idFaults(draft), ...unlistedValues(draft), ...completeFindings(draft, facts, shape)]);
+  refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
 }
 
 export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
   const { agreement, ...others } = allowedCodes(productOf(policy.product_id));
   const allowed = { agreement: [...agreement, ...passingAgreements], ...others };
-  refuse([...unlistedValues(quote), ...quotedDraftFindings(quote, policy.submission, allowed, facts, shape)]);
+  refuse(quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
 }
 
 export function requireBindable({ submission }: Policy, bind: Bind): void {
-  refuse([...unlistedValues(bind), ...boundDraftFindings(bind, submission, facts)]);
+  refuse(boundDraftFindings(bind, submission, facts));
 }
 
 /** The ids of this back office are whole numbers: its register returns them as numbers. */
