@@ -33,7 +33,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   NOT_ACCEPTABLE: { lines: `${call} -H 'Accept: image/png' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
   REQUEST_TIMEOUT: { why: 'A request that arrives over minutes provokes it.' },
   INVALID_STATE: {
-    lines: `${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=1'`,
+    why: 'Quote a draft that has no underwriting data: `POST /submission/base`, then `POST /quote/create` with its keys.',
   },
   POLICY_BUSY: { why: twoAtOnce },
   CALL_IN_PROGRESS: { why: twoAtOnce },

@@ -10,8 +10,8 @@ const runnable = Object.entries(provocations).flatMap(([code, provocation]): [st
   'lines' in provocation ? [[code, provocation.lines]] : [],
 );
 
-test('two thirds of the codes have lines, the others say why they have none', () => {
-  expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.6);
+test('more than half of the codes have lines, the others say why they have none', () => {
+  expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.5);
 });
 
 test.each(runnable)('%s', async (code, lines) => {
