@@ -1,6 +1,7 @@
 // Complete programs that send one request, in five languages, made from the contract's examples.
-import type { Operation } from '../../src/openapi/contract.js';
+import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, type Parameter, resolve } from '../../src/openapi/document.js';
+import type { PublishedVersion } from './version.js';
 
 /** What the portal replaces in every sample once the reader has a key. */
 export const PLACEHOLDERS = { gateway: 'http://127.0.0.1:8080', apiKey: 'YOUR_API_KEY' } as const;
@@ -35,6 +36,15 @@ export function sampleRequest(operation: Operation, document: Document, version:
     body: json && JSON.stringify(bodyOf(json, document), null, 2),
     document: form && 'file',
   };
+}
+
+/** The broker company of the examples, which a key with its own replaces. */
+export function exampleProducer({ name, document }: PublishedVersion): string {
+  const base = operationsOf(document).find(({ id }) => id === 'createBaseSubmission');
+  const { body = '{}' } = base ? sampleRequest(base, document, name) : {};
+  const { producer }: { producer?: { id?: string } } = JSON.parse(body);
+  if (producer?.id === undefined) throw new Error('The example of createBaseSubmission names no producer');
+  return producer.id;
 }
 
 const encode = (value: string): string => encodeURIComponent(value).replaceAll('%2F', '/');

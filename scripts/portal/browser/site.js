@@ -1,15 +1,9 @@
 // What the pages of the portal do in the browser: search, tabs, copying, the reader's sandbox key, sending requests.
 import MiniSearch from 'minisearch';
+import { ownValues, savedKey, saveKey } from './sandbox-key.js';
 
 const root = document.currentScript.dataset.root;
 const isServed = location.protocol.startsWith('http');
-
-/** The key that the portal created for this reader: { apiKey, expiresAt, producer, firstRequest }. */
-const KEY = 'sandbox-key';
-function savedKey() {
-  const key = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-  return key && new Date(key.expiresAt) > new Date() ? key : undefined;
-}
 
 /** An element with this tag, these attributes and these children. */
 function element(tag, attributes = {}, ...children) {
@@ -133,23 +127,16 @@ showLanguage(localStorage.getItem('language') ?? 'curl');
 const originals = new Map();
 const asHtml = (text) => element('span', {}, text).innerHTML;
 function fillSamples() {
-  const key = savedKey();
-  const values = [['http://127.0.0.1:8080', isServed ? asHtml(location.origin) : undefined]];
-  if (key) {
-    const marked = (text) => `<span class="filled">${asHtml(text)}</span>`;
-    values.push(
-      ['YOUR_API_KEY', marked(key.apiKey)],
-      [asHtml('"50123"'), marked(JSON.stringify(key.producer.id))],
-    );
-    values.push(['&quot;50123&quot;', marked(JSON.stringify(key.producer.id))]);
-  }
+  const values = ownValues().flatMap(([from, to]) => {
+    const filled = `<span class="filled">${asHtml(to)}</span>`;
+    // The build writes quotes as entities, the browser does not.
+    const forms = new Set([asHtml(from), asHtml(from).replaceAll('"', '&quot;')]);
+    return [...forms].map((written) => [written, filled]);
+  });
   for (const code of document.querySelectorAll('pre code')) {
     const original = originals.get(code) ?? code.innerHTML;
     originals.set(code, original);
-    const filled = values.reduce(
-      (html, [placeholder, value]) => (value === undefined ? html : html.replaceAll(placeholder, value)),
-      original,
-    );
+    const filled = values.reduce((html, [written, value]) => html.replaceAll(written, value), original);
     if (filled !== code.innerHTML) code.innerHTML = filled;
   }
 }
@@ -163,7 +150,7 @@ const steps = {
     const response = await fetch('/sandbox/keys', { method: 'POST' });
     const body = await response.json();
     if (response.ok) {
-      localStorage.setItem(KEY, JSON.stringify(body));
+      saveKey(body);
       fillSamples();
     }
     return { response, body };

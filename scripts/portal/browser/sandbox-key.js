@@ -1,0 +1,24 @@
+// The sandbox key that the portal created for this reader, as the response that created it, and what it replaces in samples.
+
+const NAME = 'sandbox-key';
+
+export function savedKey() {
+  const key = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+  return key && new Date(key.expiresAt) > new Date() ? key : undefined;
+}
+
+export const saveKey = (key) => localStorage.setItem(NAME, JSON.stringify(key));
+
+/** Pairs of what the samples contain, which the build defines, and what this reader sends. */
+export function ownValues() {
+  const key = savedKey();
+  return [
+    ...(location.protocol.startsWith('http') ? [[EXAMPLE.gateway, location.origin]] : []),
+    ...(key
+      ? [
+          [EXAMPLE.apiKey, key.apiKey],
+          [JSON.stringify(EXAMPLE.producer), JSON.stringify(key.producer.id)],
+        ]
+      : []),
+  ];
+}
