@@ -2,15 +2,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
 
 const pages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 );
-
-// One page after the other, beside another proof.
-vi.setConfig({ testTimeout: 300_000 });
 
 test(`opened as files, the ${pages.length} pages load nothing from the network`, async () => {
   expect(pages.length).toBeGreaterThan(5);
@@ -30,4 +27,4 @@ test(`opened as files, the ${pages.length} pages load nothing from the network`,
   }
   await browser.close();
   expect(elsewhere).toEqual([]);
-});
+}, 300_000);
