@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createResponseCheck } from '../src/back-office/http/response-check.js';
-import { createRequestChecks, requestSchemasOf } from '../src/http/request/check.js';
+import { createRequestChecks, createRequestSchemas } from '../src/http/request/check.js';
 import { faultValidators } from '../src/http/request/find-errors.js';
 import { type ErrorShape, publishedErrors } from '../src/http/response/error-shape.js';
 import { type Contract, loadContract } from '../src/openapi/contract.js';
@@ -30,7 +30,7 @@ await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, na
 async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   const responseCheckOf = createResponseChecks(contract);
   createErrorCheck(contract, (errorShapes[contract.name] ?? publishedErrors).schema);
-  const schemas = requestSchemasOf(contract);
+  const schemas = createRequestSchemas(contract);
   const requestCheckOf = createRequestChecks(contract, undefined, schemas);
   for (const operation of contract.operations) {
     responseCheckOf(operation);

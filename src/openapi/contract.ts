@@ -42,8 +42,17 @@ export interface Contract {
 
 const generated = new URL('../../generated/', import.meta.url);
 
+/** Read once per process: what is compiled for a contract is found by its identity. */
+const contracts = new Map<string, Promise<Contract>>();
+
 /** Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its handler. */
-export async function loadContract(name: string): Promise<Contract> {
+export function loadContract(name: string): Promise<Contract> {
+  const contract = contracts.get(name) ?? readContract(name);
+  contracts.set(name, contract);
+  return contract;
+}
+
+async function readContract(name: string): Promise<Contract> {
   return readDocument(JSON.parse(await readFile(new URL(`${name}.json`, generated), 'utf8')), name);
 }
 

@@ -1,5 +1,5 @@
 // Compiles the servers of the benchmarks as in production: tsx would slow the gateway's code and not its peers'.
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { must, TSC } from '../../scripts/run.js';
 
@@ -7,10 +7,13 @@ const COMPILED = 'dist/bench';
 
 /** The folder that holds the compiled servers. */
 export async function compileServers(): Promise<string> {
+  // Links of an earlier run would lead the compiler to the sources.
+  await rm(COMPILED, { recursive: true, force: true });
   await must(TSC, ['--project', 'test/bench/tsconfig.json']);
-  await mkdir(COMPILED, { recursive: true });
   // What the gateway reads beside its code is found from the compiled code too.
-  for (const folder of ['generated', 'dist']) await link(folder, folder);
+  await link('dist', 'dist');
+  for (const name of await readdir('generated'))
+    if (!name.endsWith('.ts')) await link(`generated/${name}`, `generated/${name}`);
   // As `npm start` has them: compiled here, they and the compiler would take some 60 MB more.
   await link('dist/validators', 'src/validators');
   return `${COMPILED}/test/bench/servers`;

@@ -1,6 +1,6 @@
-// Checks pages of a gateway with axe, and whether they fit the screen.
+// Checks a page with axe, and whether it fits the screen.
 import axe from 'axe-core';
-import { launchBrowser } from '../support/browser.js';
+import type { Page } from 'playwright-core';
 
 export const screens = [
   ['light, desktop', { colorScheme: 'light', viewport: { width: 1300, height: 900 } }],
@@ -8,31 +8,19 @@ export const screens = [
 ] as const;
 
 export interface Checked {
-  /** Rules that were checked and hold, over all pages. */
+  /** The number of rules that were checked and hold. */
   passes: number;
   /** One line for each serious fault. */
   faults: string[];
 }
 
-export async function checkPages(
-  urls: readonly string[],
-  screen: (typeof screens)[number][1],
-): Promise<Checked> {
-  const browser = await launchBrowser();
-  const page = await (await browser.newContext(screen)).newPage();
-  const checked: Checked = { passes: 0, faults: [] };
-  for (const url of urls) {
-    await page.goto(url);
-    await page.getByRole('heading').first().waitFor();
-    await page.evaluate(axe.source);
-    const { violations, passes }: axe.AxeResults = await page.evaluate('axe.run()');
-    checked.passes += passes.length;
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        checked.faults.push(`${url}: ${id}, ${nodes.length} times, first in ${nodes[0]?.html.slice(0, 150)}`);
-    const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-    if (isTooWide) checked.faults.push(`${url} is wider than the screen`);
-  }
-  await browser.close();
-  return checked;
+export async function checkPage(page: Page): Promise<Checked> {
+  await page.evaluate(axe.source);
+  const { violations, passes }: axe.AxeResults = await page.evaluate('axe.run()');
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}, ${nodes.length} times, first in ${nodes[0]?.html.slice(0, 150)}`);
+  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  if (isTooWide) faults.push('wider than the screen');
+  return { passes: passes.length, faults };
 }

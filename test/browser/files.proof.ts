@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { connectBrowser } from '../support/browser.js';
 
 const pages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
@@ -11,7 +11,7 @@ const pages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).
 
 test(`opened as files, the ${pages.length} pages load nothing from the network`, async () => {
   expect(pages.length).toBeGreaterThan(5);
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   const elsewhere: string[] = [];
   for (const name of pages) {
     const page = await browser.newPage();

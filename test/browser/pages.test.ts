@@ -1,8 +1,10 @@
-// The pages in a real browser: they load nothing from other hosts and do not violate their content security policy.
-import type { Browser } from 'playwright-core';
+// The pages in a real browser: they load nothing from other hosts, do not violate their content security policy, and
+// the portal's own are accessible. accessibility.proof.ts checks all pages, Redoc's included.
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { checkPage, screens } from './axe.js';
 
 /** Runs in the page. Playwright's clock would run the page's timers where its content security policy does not apply. */
 function shortenWaits(): void {
@@ -12,10 +14,13 @@ function shortenWaits(): void {
   Object.assign(globalThis, { setTimeout: shortened });
 }
 
+/** One of each kind. */
+const accessible = new Set(['/', '/docs/guides/quickstart', '/docs/errors/POLICY_BUSY']);
+
 const gateway = useGateway();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -30,8 +35,13 @@ describe.each([
   ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (place, heading, content) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+  });
+  afterAll(() => page.close());
+
   test(`shows "${heading}" and "${content}", without requests to other hosts or CSP violations`, async () => {
-    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
     page.setDefaultTimeout(10_000);
     const elsewhere: string[] = [];
     const complaints: string[] = [];
@@ -52,9 +62,19 @@ describe.each([
     await page.waitForLoadState('networkidle');
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}${place.replaceAll('/', '_')}.png` });
-    await page.close();
-
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  if (!accessible.has(place)) return;
+  test.each(screens)(
+    '%s: axe finds nothing serious, and it is not wider than the screen',
+    async (_, { colorScheme, viewport }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const { passes, faults } = await checkPage(page);
+      expect(passes).toBeGreaterThan(10);
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 // The quickstart in a real browser: three buttons lead from nothing to a quote, and the key is in every sample afterwards.
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 
 test('three buttons lead from nothing to a quote, in three requests', async () => {
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
   const sent: string[] = [];

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { listenAnywhere } from '../support/listen.js';
 import { useInstalledClient } from './installed.js';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test('a run, uploads with progress, lists and errors work from a page of another origin', async () => {
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

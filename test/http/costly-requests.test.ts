@@ -118,7 +118,8 @@ describe('a body with very many errors', () => {
 });
 
 test('an error during the explanation of errors fails only that request', async () => {
-  const contract = await loadContract('v2');
+  const loaded = await loadContract('v2');
+  const contract = { ...loaded, document: { ...loaded.document } };
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('createQuote is gone');
   const check = await createRequestChecks(contract)(operation);

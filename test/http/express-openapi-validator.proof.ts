@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createRequestChecks, requestSchemasOf } from '../../src/http/request/check.js';
+import { createRequestChecks, createRequestSchemas } from '../../src/http/request/check.js';
 import { OPTIONS } from '../../src/http/request/express-openapi-validator.js';
 import { queryOf } from '../../src/http/target.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
@@ -34,7 +34,7 @@ async function startMiddleware(contract: Contract): Promise<Middleware> {
   const app = express()
     .set('query parser', 'simple')
     .use(express.json({ limit: '1mb' }));
-  const { document } = requestSchemasOf(contract);
+  const { document } = createRequestSchemas(contract);
   app.use(middleware({ apiSpec: JSON.parse(JSON.stringify(document)), ...OPTIONS, formats }));
   app.use((_req, res) => void res.sendStatus(200));
   const sendStatus: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) =>

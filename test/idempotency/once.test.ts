@@ -7,7 +7,7 @@ import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import type { StoreKind } from '../support/store.js';
 
-const MANY = 100;
+const MANY = 40;
 
 interface Place {
   readonly name: string;
@@ -23,15 +23,22 @@ const places: readonly Place[] = [
 describe.each(places)('$name', ({ store, nodes }) => {
   const { backOffice, recording, holdNext } = createHookedBackOffice();
   const gateways: TestGateway[] = [];
+  let received = 0;
+  const newRequestId = () => {
+    received += 1;
+    return randomUUID();
+  };
 
   beforeAll(async () => {
-    const first = await startTestGateway({ store, backOffice });
+    const first = await startTestGateway({ store, backOffice, newRequestId });
     gateways.push(first);
     const { databaseUrl } = first.config;
     if (databaseUrl === undefined) return;
     const environment = { DATABASE_URL: databaseUrl, SANDBOX_API_KEY: first.apiKey };
     for (let node = 1; node < nodes; node += 1)
-      gateways.push(await startTestGateway({ store, backOffice, environment, openEngine: openBareEngine }));
+      gateways.push(
+        await startTestGateway({ store, backOffice, newRequestId, environment, openEngine: openBareEngine }),
+      );
   });
   afterAll(async () => {
     for (const gateway of gateways.toReversed()) await gateway.stop();
@@ -82,7 +89,9 @@ describe.each(places)('$name', ({ store, nodes }) => {
     const held = holdNext();
     const first = send(0, {});
     const release = await held;
+    const receivedBefore = received;
     const others = many({});
+    await expect.poll(() => received).toBe(receivedBefore + MANY);
     // A call of its own is seen on no node before the first has ended.
     const different = await send(1, { 'X-Audit-UserId': 'somebody else' });
     release();

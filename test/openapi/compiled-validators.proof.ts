@@ -3,7 +3,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestSchemasOf } from '../../src/http/request/check.js';
+import { createRequestSchemas } from '../../src/http/request/check.js';
 import { type CompiledFile, createValidatorSets } from '../../src/openapi/validator-set.js';
 import { contracts } from '../contract/contracts.js';
 import { examplesOf } from '../contract/named-examples.js';
@@ -52,7 +52,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
   const createSet = () => createValidatorSets(contract.document, { allErrors: true }, folder).json;
   const examples = examplesOf(contract);
   const compiledSet = createSet();
-  const { validators: compiledRequests } = requestSchemasOf(contract, folder);
+  const { validators: compiledRequests } = createRequestSchemas(contract, folder);
 
   beforeAll(async () => {
     for (const { schema } of examples) compiledSet.validatorOf(schema);
@@ -79,7 +79,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
   });
 
   test('of requests decide like those that EOV compiles in this process, and compile nothing', async () => {
-    const { validators: loaded } = requestSchemasOf(contract, folder);
+    const { validators: loaded } = createRequestSchemas(contract, folder);
     let refused = 0;
     for (const operation of contract.operations) {
       const [built, here] = [await loaded.of(operation), await compiledRequests.of(operation)];

@@ -1,21 +1,8 @@
-// A headless browser without installation: the one in a development dependency, or the one at CHROMIUM.
+// The browser that all files of a test run share.
 import { type Browser, chromium } from 'playwright-core';
+import { sharedResource } from './store.js';
 
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? (await unpackCarriedBrowser());
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--in-process-gpu'] });
-}
-
-// The package brings its shared libraries only if it takes the machine for Lambda. It unpacks them into the system's
-// temporary folder, the only place where its fonts are found.
-async function unpackCarriedBrowser(): Promise<string> {
-  const { AWS_EXECUTION_ENV } = process.env;
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
-  try {
-    const { default: carried } = await import('@sparticuz/chromium');
-    return await carried.executablePath();
-  } finally {
-    if (AWS_EXECUTION_ENV === undefined) delete process.env.AWS_EXECUTION_ENV;
-    else process.env.AWS_EXECUTION_ENV = AWS_EXECUTION_ENV;
-  }
+/** Closing it closes only the pages and contexts of the caller. */
+export async function connectBrowser(): Promise<Browser> {
+  return chromium.connect(await sharedResource('browser'));
 }

@@ -37,6 +37,14 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
     '/migrated-template',
     async (ask) => asResource(await makeMigratedTemplate((await ask('/embedded-template')).value)),
   ],
+  [
+    '/browser',
+    async () => {
+      const { launchBrowserServer } = await import('./browser-server.js');
+      const server = await launchBrowserServer();
+      return { value: server.wsEndpoint(), dispose: () => server.close() };
+    },
+  ],
   ['/programs', () => built('scripts/bundle.ts', 'dist')],
   ['/client', () => built('scripts/client.ts', 'dist/client')],
 ]);

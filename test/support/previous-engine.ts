@@ -11,26 +11,21 @@ export interface FormerExecution {
 }
 
 export async function leaveExecution(url: string, { name, status, queue }: FormerExecution): Promise<void> {
-  const of = [name];
+  // One statement: the engine takes a queued execution as soon as it can see it.
   await execute(
     url,
-    `insert into engine.workflow_status (workflow_uuid, status, queue_name, name, executor_id, application_version,
-       application_id, authenticated_user, assumed_role, authenticated_roles, serialization, application_name)
-     values ($1, $2, $3, 'run', 'of a process that is gone', '1', '', '', '', '[]', 'js_superjson',
-       'policy-submission-gateway')`,
-    [name, status, queue ?? null],
-  );
-  await execute(
-    url,
-    `insert into engine.workflow_input (workflow_uuid, inputs)
-     values ($1, '{"json":[],"__dbos_serializer":"superjson"}')`,
-    of,
-  );
-  await execute(
-    url,
-    `insert into engine.operation_outputs (workflow_uuid, function_id, function_name, output, serialization)
+    `with status as (
+       insert into engine.workflow_status (workflow_uuid, status, queue_name, name, executor_id, application_version,
+         application_id, authenticated_user, assumed_role, authenticated_roles, serialization, application_name)
+       values ($1, $2, $3, 'run', 'of a process that is gone', '1', '', '', '', '[]', 'js_superjson',
+         'policy-submission-gateway')
+     ), input as (
+       insert into engine.workflow_input (workflow_uuid, inputs)
+       values ($1, '{"json":[],"__dbos_serializer":"superjson"}')
+     )
+     insert into engine.operation_outputs (workflow_uuid, function_id, function_name, output, serialization)
      values ($1, 0, 'BASE', '{"json":{"policyKey":"1","policyActivityKey":"1"},"__dbos_serializer":"superjson"}', 'js_superjson')`,
-    of,
+    [name, status, queue ?? null],
   );
 }
 

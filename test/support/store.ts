@@ -102,6 +102,7 @@ async function createDatabase(content: Content): Promise<TestLocation> {
 /** What the run creates once; see global-setup.ts. */
 export async function sharedResource(
   name:
+    | 'browser'
     | 'client'
     | 'embedded-template'
     | 'migrated-template'

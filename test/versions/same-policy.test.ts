@@ -15,7 +15,7 @@ import { asTheyAre, type Naming, withReferences } from './named-entries.js';
 import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
-const SUBMISSIONS = Number(process.env.SUBMISSIONS ?? 15);
+const SUBMISSIONS = Number(process.env.SUBMISSIONS ?? 6);
 vi.setConfig({ testTimeout: 30_000 + SUBMISSIONS * 500 });
 const STAGES = ['createBaseSubmission', 'enrichSubmission', 'createQuote'] as const;
 const keys = { policyKey: '1', policyActivityKey: '1' };

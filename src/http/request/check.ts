@@ -37,7 +37,16 @@ export interface RequestSchemas {
   readonly faults: ValidatorSets;
 }
 
-export function requestSchemasOf(contract: Contract, folder?: string): RequestSchemas {
+const schemasOf = new WeakMap<Contract, RequestSchemas>();
+
+/** Created once per contract. */
+function requestSchemasOf(contract: Contract): RequestSchemas {
+  const schemas = schemasOf.get(contract) ?? createRequestSchemas(contract);
+  schemasOf.set(contract, schemas);
+  return schemas;
+}
+
+export function createRequestSchemas(contract: Contract, folder?: string): RequestSchemas {
   const document = chooseBranches(requestsOnly(contract));
   const validators = createRequestValidators(document, folder);
   return { document, validators, faults: createErrorValidators(document, folder) };
