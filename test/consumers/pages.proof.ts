@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { connectBrowser } from '../support/browser.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { type Listener, listenAnywhere } from '../support/listen.js';
 import { guideBlocks } from './guide.js';
@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   site = await listenAnywhere(server);
   gateway = await startTestGateway({ environment: { CORS_ORIGINS: site.url } });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();
