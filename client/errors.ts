@@ -7,7 +7,7 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 /** A code of the contract, or one that is newer than this client. */
 export type AnyErrorCode = ErrorCode | (string & Record<never, never>);
 
-type ErrorBody = Omit<components['schemas']['Error']['error'], 'code'> & {
+type ErrorBody = Omit<components['schemas']['ErrorResponse']['error'], 'code'> & {
   readonly code: AnyErrorCode;
   readonly help?: string;
 };

@@ -417,22 +417,6 @@ export interface components {
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
-        /** @description Body of every error response. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
-                code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
-                details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
-                help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
-                message: string;
-                /** @description Same value as the `X-Request-Id` header. */
-                requestId: string;
-            };
-        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -466,6 +450,22 @@ export interface components {
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
+        };
+        /** @description Body of every error response. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                message: string;
+                /** @description Same value as the `X-Request-Id` header. */
+                requestId: string;
+            };
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
@@ -821,7 +821,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON";
@@ -840,7 +840,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE";
@@ -859,7 +859,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -878,7 +878,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
@@ -897,7 +897,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
@@ -916,7 +916,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
@@ -935,7 +935,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "RUN_NOT_FAILED" | "RUN_EXPIRED";
@@ -959,7 +959,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY";
@@ -982,7 +982,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
@@ -1005,7 +1005,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
@@ -1024,7 +1024,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
@@ -1044,7 +1044,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_UNAVAILABLE";
@@ -1063,7 +1063,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";

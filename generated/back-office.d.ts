@@ -2109,7 +2109,7 @@ export interface components {
          * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
          * @example cyber
          */
-        ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
+        ClassInQuery: components["schemas"]["ClassOfSubmission"];
         /**
          * @description Return only contacts with exactly this code, which the page shows as `reference`.
          * @example WHITC
@@ -3146,7 +3146,7 @@ export interface operations {
                  * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
                  * @example cyber
                  */
-                classOfBusiness?: components["parameters"]["ClassOfSubmission"];
+                classOfBusiness?: components["parameters"]["ClassInQuery"];
             };
             header?: {
                 /**

@@ -28,22 +28,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Body of every error response. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
-                code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
-                details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
-                help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
-                message: string;
-                /** @description Same value as the `X-Request-Id` header. */
-                requestId: string;
-            };
-        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -77,6 +61,22 @@ export interface components {
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
+        };
+        /** @description Body of every error response. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                message: string;
+                /** @description Same value as the `X-Request-Id` header. */
+                requestId: string;
+            };
         };
         /**
          * @description A request that leads to a quote, ready to send: all stages in one call, in the newest version. Its body is the
@@ -203,7 +203,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON";
@@ -226,7 +226,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -249,7 +249,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
@@ -272,7 +272,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
@@ -312,7 +312,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
@@ -336,7 +336,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_UNAVAILABLE";
@@ -359,7 +359,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";

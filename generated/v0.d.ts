@@ -254,22 +254,6 @@ export interface components {
         DirectAssumed: components["schemas"]["Reference"];
         /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Must be a division that the carrier has. */
         Division: components["schemas"]["Reference"];
-        /** @description Body of every error response. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
-                code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
-                details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
-                help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
-                message: string;
-                /** @description Same value as the `X-Request-Id` header. */
-                requestId: string;
-            };
-        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -303,6 +287,22 @@ export interface components {
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
+        };
+        /** @description Body of every error response. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                message: string;
+                /** @description Same value as the `X-Request-Id` header. */
+                requestId: string;
+            };
         };
         /**
          * Existing insured
@@ -847,7 +847,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_ERROR";
@@ -882,7 +882,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_TIMEOUT";
@@ -917,7 +917,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
@@ -957,7 +957,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -997,7 +997,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -1032,7 +1032,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "FORBIDDEN";
@@ -1067,7 +1067,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -1102,7 +1102,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
@@ -1137,7 +1137,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
@@ -1172,7 +1172,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
@@ -1207,7 +1207,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
@@ -1256,7 +1256,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
@@ -1291,7 +1291,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
@@ -1327,7 +1327,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
@@ -1362,7 +1362,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";

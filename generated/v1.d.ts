@@ -465,22 +465,6 @@ export interface components {
         DomicileCountry: components["schemas"]["CodeRef"];
         /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
-        /** @description Body of every error response. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
-                code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
-                details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
-                help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
-                message: string;
-                /** @description Same value as the `X-Request-Id` header. */
-                requestId: string;
-            };
-        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -514,6 +498,22 @@ export interface components {
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
+        };
+        /** @description Body of every error response. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                message: string;
+                /** @description Same value as the `X-Request-Id` header. */
+                requestId: string;
+            };
         };
         /**
          * Existing insured
@@ -1272,7 +1272,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_ERROR";
@@ -1307,7 +1307,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_TIMEOUT";
@@ -1342,7 +1342,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
@@ -1382,7 +1382,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -1422,7 +1422,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -1457,7 +1457,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "FORBIDDEN";
@@ -1492,7 +1492,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -1527,7 +1527,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
@@ -1562,7 +1562,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
@@ -1597,7 +1597,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
@@ -1632,7 +1632,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
@@ -1681,7 +1681,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
@@ -1721,7 +1721,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -1770,7 +1770,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
@@ -1805,7 +1805,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
@@ -1841,7 +1841,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
@@ -1880,7 +1880,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
@@ -1915,7 +1915,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
@@ -1972,12 +1972,12 @@ export interface components {
          * @description The `policyActivityKey` returned by the base stage.
          * @example 2000842
          */
-        PolicyActivityKey: string;
+        PolicyActivityKeyInQuery: string;
         /**
          * @description The `policyKey` returned by the base stage.
          * @example 1000421
          */
-        PolicyKey: string;
+        PolicyKeyInQuery: string;
         /**
          * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
@@ -2583,12 +2583,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header?: {
                 /**

@@ -913,22 +913,6 @@ export interface components {
         DomicileCountry: components["schemas"]["CodeRef"];
         /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
-        /** @description Body of every error response. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
-                code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
-                details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
-                help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
-                message: string;
-                /** @description Same value as the `X-Request-Id` header. */
-                requestId: string;
-            };
-        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -962,6 +946,22 @@ export interface components {
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
+        };
+        /** @description Body of every error response. */
+        ErrorResponse: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                help: string;
+                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                message: string;
+                /** @description Same value as the `X-Request-Id` header. */
+                requestId: string;
+            };
         };
         /**
          * Existing insured
@@ -2319,7 +2319,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_ERROR";
@@ -2347,7 +2347,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_TIMEOUT";
@@ -2375,7 +2375,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
@@ -2408,7 +2408,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -2441,7 +2441,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -2469,7 +2469,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "FORBIDDEN";
@@ -2497,7 +2497,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -2525,7 +2525,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
@@ -2558,7 +2558,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY";
@@ -2586,7 +2586,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_ACCEPTABLE";
@@ -2614,7 +2614,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "NOT_FOUND";
@@ -2642,7 +2642,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
@@ -2670,7 +2670,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
@@ -2712,7 +2712,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
@@ -2745,7 +2745,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
@@ -2787,7 +2787,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "TOO_MANY_RUNS" | "RATE_LIMITED";
@@ -2815,7 +2815,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNAUTHORIZED";
@@ -2844,7 +2844,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
@@ -2876,7 +2876,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
@@ -2904,7 +2904,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
                         code?: "UNSUPPORTED_MEDIA_TYPE";
@@ -2937,7 +2937,7 @@ export interface components {
          * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
          * @example cyber
          */
-        ClassOfSubmission: components["schemas"]["ClassOfSubmission"];
+        ClassInQuery: components["schemas"]["ClassOfSubmission"];
         /**
          * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
@@ -3026,12 +3026,12 @@ export interface components {
          * @description The `policyActivityKey` returned by the base stage.
          * @example 2000842
          */
-        PolicyActivityKey: string;
+        PolicyActivityKeyInQuery: string;
         /**
          * @description The `policyKey` returned by the base stage.
          * @example 1000421
          */
-        PolicyKey: string;
+        PolicyKeyInQuery: string;
         /**
          * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
@@ -3140,12 +3140,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header?: never;
             path?: never;
@@ -3255,12 +3255,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header?: never;
             path?: never;
@@ -3609,7 +3609,7 @@ export interface operations {
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header: {
                 /**
@@ -3665,12 +3665,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header: {
                 /**
@@ -3747,12 +3747,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header: {
                 /**
@@ -3954,12 +3954,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header: {
                 /**
@@ -4026,12 +4026,12 @@ export interface operations {
                  * @description The `policyActivityKey` returned by the base stage.
                  * @example 2000842
                  */
-                policyActivityKey: components["parameters"]["PolicyActivityKey"];
+                policyActivityKey: components["parameters"]["PolicyActivityKeyInQuery"];
                 /**
                  * @description The `policyKey` returned by the base stage.
                  * @example 1000421
                  */
-                policyKey: components["parameters"]["PolicyKey"];
+                policyKey: components["parameters"]["PolicyKeyInQuery"];
             };
             header: {
                 /**
@@ -4410,7 +4410,7 @@ export interface operations {
                  * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
                  * @example cyber
                  */
-                classOfBusiness?: components["parameters"]["ClassOfSubmission"];
+                classOfBusiness?: components["parameters"]["ClassInQuery"];
             };
             header?: never;
             path: {

@@ -48,7 +48,8 @@ export function render(markdown: string, blocks: Blocks = {}): string {
     const token = tokens[index];
     const block = token && blocks[token.info.trim()];
     if (block) return block(token.content.trim());
-    return fence?.(tokens, index, options, env, self) ?? '';
+    // A wide block can be scrolled with the keyboard.
+    return fence?.(tokens, index, options, env, self).replace('<pre>', '<pre tabindex="0">') ?? '';
   };
   md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];

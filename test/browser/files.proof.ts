@@ -27,4 +27,4 @@ test(`opened as files, the ${pages.length} pages load nothing from the network`,
   }
   await browser.close();
   expect(elsewhere).toEqual([]);
-});
+}, 300_000);

@@ -9,7 +9,7 @@ import type {
 } from '../../src/openapi/document.js';
 
 const {
-  Error: error = {},
+  ErrorResponse: error = {},
   ErrorCode = {},
   ErrorDetail = {},
   Issue = {},
@@ -24,7 +24,7 @@ const managed: Record<string, Header> = {
 const refusal = (headers: Record<string, Header> = {}): ResponseObject => ({
   description: 'A refusal.',
   headers: { ...managed, ...headers },
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 });
 const always = { 400: refusal(), 401: refusal(), 406: refusal(), 500: refusal() };
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } } as const;
@@ -88,7 +88,7 @@ export function tinyDocument(version = '1.0'): Document {
     paths: { '/things/{id}': { get: getThing, delete: deleteThing }, '/note': { get: readNote } },
     components: {
       schemas: {
-        Error: error,
+        ErrorResponse: error,
         ErrorCode,
         ErrorDetail,
         Issue,

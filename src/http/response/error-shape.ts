@@ -24,7 +24,7 @@ export interface ErrorShape {
 }
 
 export const publishedErrors: ErrorShape = {
-  schema: 'Error',
+  schema: 'ErrorResponse',
   render(problem, exchange) {
     const { code, message, status, headers } = problem;
     const { requestId } = exchange;
