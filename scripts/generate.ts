@@ -1,4 +1,4 @@
-// Contracts → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
+// Contracts and flows → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
 // fails if a file is stale.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,15 @@ import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
+import { readFlows } from './flows/arazzo.js';
+import { flowFiles } from './flows/files.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
 
 const target = 'generated';
+const flows = readFlows();
 const check = process.argv.includes('--check');
 
 const sources = readContractSources();
@@ -42,6 +45,7 @@ if (check) {
     await writeFile(name, text);
   }
   for (const name of present) await rm(name);
+  await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
   console.log(
     `generated: ${built.size} files from ${sources.length} contracts and the variables, ${stale.length} changed`,
   );
@@ -83,6 +87,9 @@ async function build(source: ContractSource): Promise<[string, string][]> {
       `${target}/examples/${name}/${id}.json`,
       text,
     ]),
+    ...(published ? flowFiles(flows, { name, document: JSON.parse(json) }, `../../${name}.json`) : []).map(
+      ([file, text]): [string, string] => [`${target}/flows/${name}/${file}`, text],
+    ),
   ];
 }
 
