@@ -7,6 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
+import { completeFlows, type VersionedContract } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
@@ -87,10 +88,13 @@ async function build(source: ContractSource): Promise<[string, string][]> {
       `${target}/examples/${name}/${id}.json`,
       text,
     ]),
-    ...(published ? flowFiles(flows, { name, document: JSON.parse(json) }, `../../${name}.json`) : []).map(
-      ([file, text]): [string, string] => [`${target}/flows/${name}/${file}`, text],
-    ),
+    ...(published ? flowFilesOf({ name, document: JSON.parse(json) }) : []),
   ];
+}
+
+function flowFilesOf(version: VersionedContract): [string, string][] {
+  const files = flowFiles(completeFlows(flows, version), version, `../../${version.name}.json`);
+  return files.map(([file, text]) => [`${target}/flows/${version.name}/${file}`, text]);
 }
 
 /** What the code needs of the list of versions. */

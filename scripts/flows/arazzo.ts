@@ -42,6 +42,8 @@ interface WorkflowOf<S> {
   readonly steps: readonly S[];
 }
 interface FlowOf<S> {
+  /** The file's name without its endings. */
+  readonly name: string;
   readonly arazzo: string;
   readonly info: { readonly title: string; readonly summary: string; readonly version: string };
   readonly workflows: readonly WorkflowOf<S>[];
@@ -67,26 +69,22 @@ export interface Step extends StepBase {
 }
 
 export interface SourceFlow extends FlowOf<SourceStep> {
-  /** The file's name without its endings, and the flow's address in the portal. */
-  readonly name: string;
+  /** Its place among the flows. */
+  readonly 'x-order': number;
 }
 export type Workflow = WorkflowOf<Step>;
-export interface Flow extends FlowOf<Step> {
-  readonly sourceDescriptions: readonly {
-    readonly name: string;
-    readonly url: string;
-    readonly type: 'openapi';
-  }[];
-}
+export type Flow = FlowOf<Step>;
 
 const folder = path.join('spec', 'flows');
 const ending = '.arazzo.yaml';
 
+/** In the order in which they should be tried. */
 export function readFlows(): SourceFlow[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
-    .map((file) => ({
-      name: path.basename(file, ending),
-      ...parse(readFileSync(path.join(folder, file), 'utf8')),
-    }));
+    .map((file): SourceFlow => {
+      const flow: Omit<SourceFlow, 'name'> = parse(readFileSync(path.join(folder, file), 'utf8'));
+      return { name: path.basename(file, ending), ...flow };
+    })
+    .sort((a, b) => a['x-order'] - b['x-order']);
 }

@@ -13,29 +13,27 @@ export interface VersionedContract {
 /** The document that flows upload; it lies beside them. */
 export const DOCUMENT = 'proposal.pdf';
 
-/** Undefined if the version has none of the flow's workflows. `contractUrl` is relative to the flow's file. */
-export function completeFlow(
-  flow: SourceFlow,
-  version: VersionedContract,
-  contractUrl: string,
-): Flow | undefined {
-  const { name: _, workflows, ...head } = flow;
+/** The flows of a version: those with at least one workflow whose operations it has. */
+export function completeFlows(flows: readonly SourceFlow[], version: VersionedContract): Flow[] {
   const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
-  const completed = workflows.flatMap(({ workflowId, summary, steps }): Workflow[] => {
-    const found = steps.map((step) => ({ step, operation: operations.get(operationIn(step, version.name)) }));
-    if (found.some(({ step, operation }) => !operation && !step['x-where-available'])) return [];
-    const leftOut = found.filter(({ operation }) => !operation).map(({ step }) => step.stepId);
-    const inVersion = found.flatMap(({ step, operation }) =>
-      operation ? [completeStep(withoutReferences(step, leftOut), operation, version, workflowId)] : [],
-    );
-    return [{ workflowId, summary, inputs: inputsOf(inVersion), steps: inVersion }];
+  return flows.flatMap(({ workflows: sources, 'x-order': _, ...head }): Flow[] => {
+    const workflows = sources.flatMap((source) => completeWorkflow(source, operations, version));
+    return workflows.length > 0 ? [{ ...head, workflows }] : [];
   });
-  if (completed.length === 0) return undefined;
-  return {
-    ...head,
-    sourceDescriptions: [{ name: version.name, url: contractUrl, type: 'openapi' }],
-    workflows: completed,
-  };
+}
+
+function completeWorkflow(
+  { workflowId, summary, steps }: SourceFlow['workflows'][number],
+  operations: ReadonlyMap<string, Operation>,
+  version: VersionedContract,
+): Workflow[] {
+  const found = steps.map((step) => ({ step, operation: operations.get(operationIn(step, version.name)) }));
+  if (found.some(({ step, operation }) => !operation && !step['x-where-available'])) return [];
+  const leftOut = found.filter(({ operation }) => !operation).map(({ step }) => step.stepId);
+  const completed = found.flatMap(({ step, operation }) =>
+    operation ? [completeStep(withoutReferences(step, leftOut), operation, version, workflowId)] : [],
+  );
+  return [{ workflowId, summary, inputs: inputsOf(completed), steps: completed }];
 }
 
 /** The bytes of the document: the contract's example of an upload. */
