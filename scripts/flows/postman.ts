@@ -67,7 +67,7 @@ const script = (listen: 'prerequest' | 'test', exec: readonly string[]) => ({
 const createKey = [
   "if (!pm.environment.get('apiKey')) {",
   "  pm.sendRequest({ url: pm.environment.get('gateway') + '/sandbox/keys', method: 'POST' }, (error, response) => {",
-  '    if (error || response.code !== 201) return;',
+  "    if (error || response.code !== 201) throw new Error('No sandbox key: ' + (error || response.text()));",
   '    const { apiKey, producer } = response.json();',
   "    pm.environment.set('apiKey', apiKey);",
   "    pm.environment.set('producer', producer.id);",
@@ -166,14 +166,17 @@ function testsOf(
   { stepId, successCriteria = [], onFailure = [], outputs = {} }: Step,
   workflowId: string,
 ): string[] {
-  const conditions = (criteria: readonly Criterion[]) =>
-    criteria.map(({ condition }) => scriptOf(condition, workflowId));
-  const expected = conditions(successCriteria);
+  const allOf = (criteria: readonly Criterion[] = []) =>
+    criteria
+      .map(({ condition }) => comparisonOf(condition, workflowId))
+      .map(({ left, operator, right }) => `${left} ${operator}= ${right}`)
+      .join(' && ');
   const checks = [
-    ...successCriteria.map(
-      ({ condition }, index) =>
-        `pm.test(${JSON.stringify(condition)}, () => pm.expect(${expected[index]}).to.equal(true));`,
-    ),
+    ...successCriteria.map(({ condition }) => {
+      const { left, operator, right } = comparisonOf(condition, workflowId);
+      const assertion = operator === '==' ? 'to.equal' : 'to.not.equal';
+      return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${left}).${assertion}(${right}));`;
+    }),
     ...Object.entries(outputs).map(
       ([output, expression]) =>
         `pm.collectionVariables.set('${variableOf(workflowId, stepId, output)}', ${operandOf(expression, workflowId)});`,
@@ -185,14 +188,12 @@ function testsOf(
   const body = readsBody ? ['let body;', 'try { body = pm.response.json(); } catch {}'] : [];
   const retry = onFailure.find(({ type }) => type === 'retry');
   if (!retry) return [...body, ...checks];
-  const stops = onFailure
-    .filter(({ type }) => type === 'end')
-    .map(({ criteria = [] }) => `!(${conditions(criteria).join(' && ')})`);
+  const stops = onFailure.filter(({ type }) => type === 'end').map(({ criteria }) => `!(${allOf(criteria)})`);
   const attempts = `'${variableOf(workflowId, stepId, 'attempts')}'`;
   const again = [
-    `!(${expected.join(' && ')})`,
+    `!(${allOf(successCriteria)})`,
     ...stops,
-    ...conditions(retry.criteria ?? []),
+    allOf(retry.criteria),
     `attempts < ${retry.retryLimit ?? 1}`,
   ];
   return [
@@ -200,8 +201,9 @@ function testsOf(
     `const attempts = Number(pm.collectionVariables.get(${attempts}) || 0);`,
     `if (${again.join(' && ')}) {`,
     `  pm.collectionVariables.set(${attempts}, attempts + 1);`,
-    `  const seconds = Number(pm.response.headers.get('Retry-After') || ${retry.retryAfter ?? 1});`,
-    '  setTimeout(() => pm.execution.setNextRequest(pm.info.requestId), seconds * 1000);',
+    '  pm.execution.setNextRequest(pm.info.requestId);',
+    // The next request waits for the timers of this one.
+    `  setTimeout(() => {}, 1000 * (pm.response.headers.get('Retry-After') || ${retry.retryAfter ?? 1}));`,
     '} else {',
     `  pm.collectionVariables.unset(${attempts});`,
     ...checks.map((line) => `  ${line}`),
@@ -209,11 +211,11 @@ function testsOf(
   ];
 }
 
-/** A simple condition of Arazzo as JavaScript. */
-function scriptOf(condition: string, workflowId: string): string {
+/** A simple condition of Arazzo, its operands as JavaScript. */
+function comparisonOf(condition: string, workflowId: string) {
   const [, left = '', operator = '', right = ''] = /^(\S+) (==|!=) (.+)$/.exec(condition) ?? [];
   if (operator === '') throw new Error(`Postman has no counterpart of the condition ${condition}`);
-  return `${operandOf(left, workflowId)} ${operator}= ${operandOf(right, workflowId)}`;
+  return { left: operandOf(left, workflowId), operator, right: operandOf(right, workflowId) };
 }
 
 function operandOf(operand: string, workflowId: string): string {
@@ -257,7 +259,6 @@ function otherItem(operation: Operation, workflows: readonly Workflow[], version
     ],
     request: {
       method: sample.method,
-      ...(operation.isKeyless && { auth: { type: 'noauth' } }),
       header: [
         ...parameters.filter((p) => p.in === 'header').map(({ name, value }) => ({ key: name, value })),
         ...(sample.isWrite ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
