@@ -64,7 +64,7 @@ const references = Promise.all(
 );
 const pages: Page[] = [
   homePage(versions),
-  ...guidePages(versions),
+  ...guidePages(kits),
   ...errorPages(newest.document),
   referenceDataPage(),
   changesPage(versions),
@@ -111,7 +111,7 @@ await writeFile(
   path.join(target, '.well-known/api-catalog'),
   apiCatalog(versions, [{ name: 'sandbox', address: '/sandbox/keys' }]),
 );
-await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages));
+await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
