@@ -103,7 +103,8 @@ function completeStep(
 
 const successOf = ({ responses }: Operation): number => Math.min(...responses.keys());
 
-function keyHeader({ components }: Document): string {
+/** The name of the header with the API key. */
+export function keyHeader({ components }: Document): string {
   const [scheme] = Object.values(components?.securitySchemes ?? {});
   const { in: place, name }: { in?: unknown; name?: unknown } = Object(scheme);
   if (place !== 'header' || typeof name !== 'string') throw new Error('The contract has no key in a header');

@@ -2,7 +2,7 @@
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, type SampleRequest, sampleRequest } from '../portal/samples.js';
 import type { Criterion, Flow, Step, Workflow } from './arazzo.js';
-import { DOCUMENT, type VersionedContract } from './complete.js';
+import { DOCUMENT, keyHeader, type VersionedContract } from './complete.js';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -38,7 +38,7 @@ export function postmanCollection(
     },
     auth: {
       type: 'apikey',
-      apikey: [keyPart('key', 'x-api-key'), keyPart('value', '{{apiKey}}'), keyPart('in', 'header')],
+      apikey: [keyPart('key', keyHeader(document)), keyPart('value', '{{apiKey}}'), keyPart('in', 'header')],
     },
     event: [script('prerequest', createKey)],
     item: folders.filter(({ item }) => item.length > 0),
