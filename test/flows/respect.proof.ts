@@ -11,12 +11,16 @@ const versions = contracts.map(([version]) => version);
 describe('on the gateway', () => {
   const gateway = useGateway();
 
-  test.each(versions.filter((version) => version !== newestVersion))('%s', async (version) => {
-    const { url } = gateway();
-    const steps = await runFlows(version, { url, ...(await sandboxKey(url)) });
-    expect(steps.length).toBeGreaterThan(2);
-    expect(steps.filter(({ failed }) => failed.length > 0)).toEqual([]);
-  });
+  test.each(versions.filter((version) => version !== newestVersion))(
+    '%s',
+    { timeout: 120_000 },
+    async (version) => {
+      const { url } = gateway();
+      const steps = await runFlows(version, { url, ...(await sandboxKey(url)) });
+      expect(steps.length).toBeGreaterThan(2);
+      expect(steps.filter(({ failed }) => failed.length > 0)).toEqual([]);
+    },
+  );
 });
 
 describe('on the mock', () => {
@@ -26,7 +30,7 @@ describe('on the mock', () => {
   });
   afterAll(() => mock?.close());
 
-  test.each(versions)('%s', async (version) => {
+  test.each(versions)('%s', { timeout: 120_000 }, async (version) => {
     const steps = await runFlows(version, { url: mock?.address ?? '', apiKey: 'any', producer: '50123' });
     expect(steps.length).toBeGreaterThan(2);
     expect(steps.filter(({ failed }) => failed.length > 0)).toEqual([]);

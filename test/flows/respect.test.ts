@@ -7,7 +7,7 @@ import { runFlows, sandboxKey } from './respect.js';
 
 const gateway = useGateway();
 
-test('every step of every flow succeeds', async () => {
+test('every step of every flow succeeds', { timeout: 120_000 }, async () => {
   const { url } = gateway();
   const steps = await runFlows(newestVersion, { url, ...(await sandboxKey(url)) });
   expect(steps.filter(({ failed }) => failed.length > 0)).toEqual([]);
