@@ -6,6 +6,10 @@ import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { readContractSources } from './contracts.js';
+import { readFlows } from './flows/arazzo.js';
+import { completeFlows } from './flows/complete.js';
+import { flowFiles } from './flows/files.js';
+import { postmanCollection, postmanEnvironment } from './flows/postman.js';
 import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
 import { errorPages } from './portal/error-pages.js';
@@ -48,12 +52,19 @@ const newest = versions.at(-1);
 if (!newest) throw new Error('No version is published');
 const product = newest.document.info.title ?? '';
 
+const sources = readFlows();
+const kits = versions.map((version) => {
+  const flows = completeFlows(sources, version);
+  return { version, flows, collection: postmanCollection(flows, version) };
+});
+await writeKits();
+
 const references = Promise.all(
   versions.map((version) => writeReferencePage(version, path.join(target, 'docs', `${version.name}.html`))),
 );
 const pages: Page[] = [
   homePage(versions),
-  ...guidePages(versions),
+  ...guidePages(kits),
   ...errorPages(newest.document),
   referenceDataPage(),
   changesPage(versions),
@@ -100,7 +111,7 @@ await writeFile(
   path.join(target, '.well-known/api-catalog'),
   apiCatalog(versions, [{ name: 'sandbox', address: '/sandbox/keys' }]),
 );
-await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages));
+await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
@@ -126,6 +137,29 @@ function changelogPage(markdown: string): Page {
     summary: 'Changes that partners, operators and front-end teams notice, newest first.',
     content: render(text),
   };
+}
+
+/** The flows and the Postman collections: in the portal, and in dist/kit for those who put a partner's kit together. */
+async function writeKits(): Promise<void> {
+  const kit = path.join('dist', 'kit');
+  await rm(kit, { recursive: true, force: true });
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  };
+  const environment = postmanEnvironment(PLACEHOLDERS.gateway);
+  await write(path.join(kit, 'postman-environment.json'), environment);
+  await write(path.join(target, 'flows', 'postman-environment.json'), environment);
+  for (const { version, flows, collection } of kits) {
+    const { name, document } = version;
+    await write(path.join(kit, name, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+    await write(path.join(kit, name, 'postman-collection.json'), collection);
+    await write(path.join(target, 'flows', name, 'postman-collection.json'), collection);
+    for (const [file, text] of flowFiles(flows, version, '../openapi.json'))
+      await write(path.join(kit, name, 'flows', file), text);
+    for (const [file, text] of flowFiles(flows, version, `../../openapi/${name}.json`))
+      await write(path.join(target, 'flows', name, file), text);
+  }
 }
 
 /** Next to each file, once for all requests: compressed copies that the gateway serves. */

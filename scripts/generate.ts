@@ -1,4 +1,4 @@
-// Contracts → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
+// Contracts and flows → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
 // fails if a file is stale.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,16 @@ import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
 import { type ContractSource, readContractSources } from './contracts.js';
+import { readFlows } from './flows/arazzo.js';
+import { completeFlows, type VersionedContract } from './flows/complete.js';
+import { flowFiles } from './flows/files.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
 
 const target = 'generated';
+const flows = readFlows();
 const check = process.argv.includes('--check');
 
 const sources = readContractSources();
@@ -42,6 +46,7 @@ if (check) {
     await writeFile(name, text);
   }
   for (const name of present) await rm(name);
+  await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
   console.log(
     `generated: ${built.size} files from ${sources.length} contracts and the variables, ${stale.length} changed`,
   );
@@ -83,7 +88,13 @@ async function build(source: ContractSource): Promise<[string, string][]> {
       `${target}/examples/${name}/${id}.json`,
       text,
     ]),
+    ...(published ? flowFilesOf({ name, document: JSON.parse(json) }) : []),
   ];
+}
+
+function flowFilesOf(version: VersionedContract): [string, string][] {
+  const files = flowFiles(completeFlows(flows, version), version, `../../${version.name}.json`);
+  return files.map(([file, text]) => [`${target}/flows/${version.name}/${file}`, text]);
 }
 
 /** What the code needs of the list of versions. */

@@ -6,6 +6,8 @@ export interface Preferences {
   readonly code?: string | undefined;
   readonly example?: string | undefined;
   readonly delay?: string | undefined;
+  /** The status of a run is wanted when the run has ended. */
+  readonly untilEnd?: boolean;
 }
 
 /** What to respond with, and when. */
@@ -30,7 +32,12 @@ export function readPreferences(header: string): { preferences: Preferences; res
       .replace(/^"(.*)"$/, '$1');
   };
   return {
-    preferences: { code: given('code'), example: given('example'), delay: given('delay') },
+    preferences: {
+      code: given('code'),
+      example: given('example'),
+      delay: given('delay'),
+      untilEnd: given('until') === 'end',
+    },
     rest: parts.filter((part) => part !== '' && !isOfMock(part)).join(', '),
   };
 }
@@ -38,7 +45,10 @@ export function readPreferences(header: string): { preferences: Preferences; res
 const nameOf = (part: string) => (part.split('=', 1)[0] ?? '').trim().toLowerCase();
 
 /** Throws a VALIDATION_ERROR that lists what can be chosen. */
-export function choose({ code, example, delay }: Preferences, operation: Operation): Choice {
+export function choose(
+  { code, example, delay, untilEnd = false }: Preferences,
+  operation: Operation,
+): Choice {
   const status = code === undefined ? usualStatus(operation) : Number(code);
   const declared = operation.responses.get(status);
   const faults: ErrorDetail[] = [];
@@ -59,8 +69,12 @@ export function choose({ code, example, delay }: Preferences, operation: Operati
     const message = `The Prefer header ${faults.map((one) => one.message).join('; ')}.`;
     throw new Problem('VALIDATION_ERROR', message, { details: faults });
   }
-  return { status, example, delayMs };
+  const ended = untilEnd && examples.includes(ENDED_RUN) ? ENDED_RUN : undefined;
+  return { status, example: example ?? ended, delayMs };
 }
+
+/** The example of a run at its end; the first example is a run in progress. */
+const ENDED_RUN = 'succeeded';
 
 const listed = (values: readonly unknown[]) => values.join(', ');
 

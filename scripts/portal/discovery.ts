@@ -1,5 +1,6 @@
 // What programs read to find their way: the catalogue of the contracts (RFC 9727) and an overview for language models.
 
+import type { VersionWithFlows } from './guide-pages.js';
 import type { Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
@@ -35,7 +36,8 @@ export function apiCatalog(
 }
 
 /** As llmstxt.org describes it. */
-export function llmsText(versions: readonly PublishedVersion[], pages: readonly Page[]): string {
+export function llmsText(all: readonly VersionWithFlows[], pages: readonly Page[]): string {
+  const versions = all.map(({ version }) => version);
   const newest = versions.at(-1);
   const { title, summary } = newest?.document.info ?? {};
   const guides = pages.filter(({ file }) => file.startsWith('docs/guides/'));
@@ -43,6 +45,15 @@ export function llmsText(versions: readonly PublishedVersion[], pages: readonly 
     const state = info['x-deprecated-at'] ? 'deprecated' : 'the newest version';
     return `- [OpenAPI ${info.version}](/openapi/${name}.json): ${state}`;
   });
+  const flows = all
+    .toReversed()
+    .flatMap((one) => [
+      ...one.flows.map(
+        ({ name, info }) =>
+          `- [${info.title}, ${one.version.document.info.version}](/flows/${one.version.name}/${name}.arazzo.yaml): ${info.summary}`,
+      ),
+      `- [Postman collection, ${one.version.document.info.version}](/flows/${one.version.name}/postman-collection.json)`,
+    ]);
   return `# ${title}
 
 > ${summary}
@@ -54,6 +65,10 @@ A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`fi
 
 ${contracts.join('\n')}
 - [Catalogue](/.well-known/api-catalog): all contracts, as a linkset
+
+## Flows
+
+${flows.join('\n')}
 
 ## Guides
 

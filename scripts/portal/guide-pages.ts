@@ -1,5 +1,7 @@
 // The guides, from the Markdown in docs/guides, with the samples and tables that come from the contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
+import type { Flow, Step } from '../flows/arazzo.js';
+import { DOCUMENT } from '../flows/complete.js';
 import { escapeHtml, type Page } from './layout.js';
 import { type Guide, highlighted, readGuides, render } from './markdown.js';
 import { languages, type SampleRequest, sampleRequest } from './samples.js';
@@ -7,15 +9,24 @@ import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
 
+/** A version with its flows. */
+export interface VersionWithFlows {
+  readonly version: PublishedVersion;
+  readonly flows: readonly Flow[];
+}
+
 /** Oldest version first. */
-export function guidePages(versions: readonly PublishedVersion[]): Page[] {
-  const newest = versions.at(-1);
+export function guidePages(all: readonly VersionWithFlows[]): Page[] {
+  const versions = all.map(({ version }) => version);
+  const newest = all.at(-1);
   if (!newest) throw new Error('No version is published');
   return readGuides().map((guide) => {
+    const request = createRequestOf(newest, guide.name);
     const blocks = {
-      sample: (id: string) => sampleBlock(id, newest),
+      sample: (text: string) => sampleBlock(request(text), newest.version),
       'try-key': () => tryKeyBlock,
-      try: (id: string) => tryBlock(id, newest),
+      try: (text: string) => tryBlock(request(text), newest.version),
+      flows: () => flowsTable(all),
       versions: () => versionsTable(versions),
     };
     return {
@@ -29,6 +40,43 @@ ${render(guide.markdown, blocks)}`,
   });
 }
 
+interface ShownRequest {
+  readonly operationId: string;
+  readonly request: SampleRequest;
+}
+
+/**
+ * Finds what a block of a guide names: an operation, or a step of a flow such as `stages/draft`. Throws if a guide shows
+ * the steps of a flow in another order.
+ */
+function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
+  const shown = new Map<string, number>();
+  return (text: string): ShownRequest => {
+    const [flowName = '', stepId] = text.split('/');
+    if (stepId === undefined) return { operationId: text, request: requestOf(text, version) };
+    const steps = flows.find(({ name }) => name === flowName)?.workflows.flatMap((one) => one.steps) ?? [];
+    const position = steps.findIndex((step) => step.stepId === stepId);
+    const step = steps[position];
+    if (!step) throw new Error(`The guide ${guide} shows ${text}, which the flows do not have`);
+    if (position <= (shown.get(flowName) ?? -1))
+      throw new Error(`The guide ${guide} shows ${text} after a later step of the flow`);
+    shown.set(flowName, position);
+    const request = requestOf(step.operationId, version);
+    return {
+      operationId: step.operationId,
+      request: { ...request, headers: { ...request.headers, ...optionalHeadersOf(step) } },
+    };
+  };
+}
+
+/** The headers of a step that depend on nothing, such as `Prefer`. */
+const optionalHeadersOf = ({ parameters = [] }: Step): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'header' && !parameter.value.includes('$'))
+      .map(({ name, value }) => [name, value]),
+  );
+
 function requestOf(id: string, { name, document }: PublishedVersion): SampleRequest {
   const operation = operationsOf(document).find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`A guide shows a sample of ${id}, which version ${name} does not have`);
@@ -38,8 +86,7 @@ function requestOf(id: string, { name, document }: PublishedVersion): SampleRequ
 let blocks = 0;
 
 /** One request in every language; `below` is HTML. */
-function sampleBlock(id: string, version: PublishedVersion, below = ''): string {
-  const request = requestOf(id, version);
+function sampleBlock({ operationId, request }: ShownRequest, version: PublishedVersion, below = ''): string {
   const block = `sample-${++blocks}`;
   const all = Object.entries(languages);
   const tabs = all.map(
@@ -52,7 +99,7 @@ function sampleBlock(id: string, version: PublishedVersion, below = ''): string 
   );
   const { pathname } = new URL(request.url);
   return `<div class="sample">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${id}"><code>${escapeHtml(decodeURIComponent(pathname).replace(`/${version.name}`, ''))}</code></a></span>
+<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${escapeHtml(decodeURIComponent(pathname).replace(`/${version.name}`, ''))}</code></a></span>
 <div role="tablist" aria-label="Language">${tabs.join('')}</div><button type="button" class="copy">Copy</button></div>
 ${panels.join('\n')}
 ${below}</div>
@@ -63,8 +110,10 @@ const tryPanel = (step: string, label: string): string =>
   `<div class="try"><button type="button" class="button primary" data-step="${step}">${label}</button><output></output></div>
 <pre class="reply" tabindex="0" aria-label="Response" hidden></pre>`;
 
-const tryBlock = (id: string, version: PublishedVersion): string =>
-  sampleBlock(id, version, tryPanel(id, id === 'getIssueRun' ? 'Read the result' : 'Submit the policy'));
+function tryBlock(shown: ShownRequest, version: PublishedVersion): string {
+  const label = shown.request.isWrite ? 'Submit the policy' : 'Read the result';
+  return sampleBlock(shown, version, tryPanel(shown.operationId, label));
+}
 
 const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
@@ -72,6 +121,32 @@ const tryKeyBlock = `<div class="sample">
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
 <p>This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
 `;
+
+/** What the flows do, and the files to download. Newest version first. */
+function flowsTable(all: readonly VersionWithFlows[]): string {
+  const link = (path: string, label: string) =>
+    `<a href="../../flows/${path}" download>${escapeHtml(label)}</a>`;
+  const rows = all.toReversed().map(({ version: { name, document }, flows }) => {
+    const files = flows.map((flow) => link(`${name}/${flow.name}.arazzo.yaml`, flow.info.title));
+    const collection = link(`${name}/postman-collection.json`, 'collection');
+    return `<tr><td>${escapeHtml(document.info.version)}</td><td>${collection}</td><td>${files.join('<br>')}</td></tr>`;
+  });
+  const newest = all.at(-1);
+  const described = newest?.flows.map(
+    ({ info }) => `<tr><td>${escapeHtml(info.title)}</td><td>${escapeHtml(info.summary)}</td></tr>`,
+  );
+  return `<div class="table"><table>
+<thead><tr><th>Flow</th><th>What it does</th></tr></thead>
+<tbody>${described?.join('\n')}</tbody>
+</table></div>
+<div class="table"><table>
+<thead><tr><th>Version</th><th>Postman</th><th>Arazzo</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table></div>
+<p>For every version: ${link('postman-environment.json', 'the environment of Postman')}, and
+${link(`${newest?.version.name}/${DOCUMENT}`, DOCUMENT)}, the document that the flows upload.</p>
+`;
+}
 
 function versionsTable(versions: readonly PublishedVersion[]): string {
   const rows = [...versions].reverse().map(({ name, document }) => {

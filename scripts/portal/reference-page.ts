@@ -45,7 +45,7 @@ function replacements({ document }: PublishedVersion): [from: string, to: string
     ],
     [
       '<div id="redoc">',
-      `<script src="assets/reference.js"></script><nav class="portal" aria-label="Portal"><a href="../index.html">Portal</a><a href="guides/quickstart.html">Quickstart</a><a href="errors.html">Error codes</a>${state}</nav><div id="redoc">`,
+      `<script src="assets/reference.js"></script><nav class="portal" aria-label="Portal"><a href="../index.html">Portal</a><a href="guides/quickstart.html">Quickstart</a><a href="guides/flows.html">Flows</a><a href="errors.html">Error codes</a>${state}</nav><div id="redoc">`,
     ],
     ['</head>', `${head}</head>`],
   ];

@@ -150,6 +150,17 @@ describe('Prefer', () => {
     expect((await list('delay=120001')).status).toBe(400);
   });
 
+  test.each([
+    ['wait=30', 'FULL_OK'],
+    ['wait=30; until=end', 'SUCCESS'],
+    ['wait=30; until=end, example=quoteFailed', 'FAILED'],
+  ])('%s: the run is %s', async (Prefer, overallStatus) => {
+    const status = await fetch(`${mock?.address}/v2/submission/global/Q0010421/status`, {
+      headers: { 'x-api-key': 'any', Prefer },
+    });
+    expect(await status.json()).toMatchObject({ overallStatus });
+  });
+
   test('headers that only a gateway can know are not sent', async () => {
     const response = await list('code=200');
     expect(response.headers.get('idempotency-replayed')).toBeNull();

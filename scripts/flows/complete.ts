@@ -1,0 +1,152 @@
+// Completes a flow of spec/flows for one version: the operations that the version has, with the key, the required
+// parameters and the body that its contract shows.
+import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import { type Document, resolve } from '../../src/openapi/document.js';
+import type { Flow, Parameter, SourceFlow, SourceStep, Step, Workflow } from './arazzo.js';
+
+export interface VersionedContract {
+  /** `v2` */
+  readonly name: string;
+  readonly document: Document;
+}
+
+/** The document that flows upload; it lies beside them. */
+export const DOCUMENT = 'proposal.pdf';
+
+/** The flows of a version: those with at least one workflow whose operations it has. */
+export function completeFlows(flows: readonly SourceFlow[], version: VersionedContract): Flow[] {
+  const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
+  return flows.flatMap(({ workflows: sources, 'x-order': _, ...head }): Flow[] => {
+    const workflows = sources.flatMap((source) => completeWorkflow(source, operations, version));
+    return workflows.length > 0 ? [{ ...head, workflows }] : [];
+  });
+}
+
+function completeWorkflow(
+  { workflowId, summary, steps }: SourceFlow['workflows'][number],
+  operations: ReadonlyMap<string, Operation>,
+  version: VersionedContract,
+): Workflow[] {
+  const found = steps.map((step) => ({ step, operation: operations.get(operationIn(step, version.name)) }));
+  if (found.some(({ step, operation }) => !operation && !step['x-where-available'])) return [];
+  const leftOut = found.filter(({ operation }) => !operation).map(({ step }) => step.stepId);
+  const completed = found.flatMap(({ step, operation }) =>
+    operation ? [completeStep(withoutReferences(step, leftOut), operation, version, workflowId)] : [],
+  );
+  return [{ workflowId, summary, inputs: inputsOf(completed), steps: completed }];
+}
+
+/** The bytes of the document: the contract's example of an upload. */
+export function exampleDocument({ document }: VersionedContract): string {
+  const upload = operationsOf(document).find(({ requestBody }) => requestBody?.content[FORM]);
+  const [example] = Object.values(upload?.requestBody?.content[FORM]?.examples ?? {});
+  const { file }: { file?: unknown } = example
+    ? Object(resolve(document.components?.examples, example).value)
+    : {};
+  return `${file ?? '%PDF-1.7'}\n`;
+}
+
+const FORM = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+
+const operationIn = (step: SourceStep, version: string): string =>
+  step['x-operation-ids']?.[version] ?? step.operationId;
+
+/** A value from a step that the version does not have falls back to the contract's example. */
+function withoutReferences(step: SourceStep, leftOut: readonly string[]): SourceStep {
+  const isKept = ({ value }: { value: string }) => !leftOut.some((id) => value.startsWith(`$steps.${id}.`));
+  const { parameters, requestBody } = step;
+  return {
+    ...step,
+    ...(parameters && { parameters: parameters.filter(isKept) }),
+    ...(requestBody?.replacements && {
+      requestBody: { ...requestBody, replacements: requestBody.replacements.filter(isKept) },
+    }),
+  };
+}
+
+function completeStep(
+  { stepId, description, parameters = [], requestBody, successCriteria = [], onFailure, outputs }: SourceStep,
+  operation: Operation,
+  { name: version, document }: VersionedContract,
+  workflowId: string,
+): Step {
+  const missing = operation.parameters.filter(({ name }) => !parameters.some((given) => given.name === name));
+  const expected = successCriteria.some(({ condition }) => condition.includes('$statusCode'))
+    ? []
+    : [{ condition: `$statusCode == ${successOf(operation)}` }];
+  const body = bodyOf(operation, document, requestBody);
+  return {
+    stepId,
+    description,
+    operationId: operation.id,
+    parameters: [
+      ...(operation.isKeyless
+        ? []
+        : [{ name: keyHeader(document), in: 'header', value: '$inputs.apiKey' } satisfies Parameter]),
+      ...missing.flatMap(({ name, in: place, required, example }): Parameter[] => {
+        if (name === 'Idempotency-Key')
+          return [{ name, in: 'header', value: `{$inputs.execution}-${version}-${workflowId}-${stepId}` }];
+        if (required !== true || place === 'cookie') return [];
+        if (example === undefined)
+          throw new Error(`${operation.id}: the parameter ${name} has no example in the contract`);
+        return [{ name, in: place, value: String(example) }];
+      }),
+      ...parameters,
+    ],
+    ...(body && { requestBody: body }),
+    successCriteria: [...expected, ...successCriteria],
+    ...(onFailure && { onFailure }),
+    ...(outputs && { outputs }),
+  };
+}
+
+const successOf = ({ responses }: Operation): number => Math.min(...responses.keys());
+
+/** The name of the header with the API key. */
+export function keyHeader({ components }: Document): string {
+  const [scheme] = Object.values(components?.securitySchemes ?? {});
+  const { in: place, name }: { in?: unknown; name?: unknown } = Object(scheme);
+  if (place !== 'header' || typeof name !== 'string') throw new Error('The contract has no key in a header');
+  return name;
+}
+
+function bodyOf(
+  { id, requestBody }: Operation,
+  document: Document,
+  wanted: SourceStep['requestBody'] = {},
+): Step['requestBody'] {
+  if (!requestBody) return undefined;
+  if (requestBody.content[FORM]) return { contentType: FORM, payload: { file: `$file('${DOCUMENT}')` } };
+  const examples = requestBody.content[JSON_TYPE]?.examples ?? {};
+  const name = wanted['x-example'] ?? Object.keys(examples)[0] ?? '';
+  const example = examples[name];
+  if (!example) throw new Error(`${id} has no request example ${name}`);
+  const { replacements = [] } = wanted;
+  return {
+    contentType: JSON_TYPE,
+    payload: resolve(document.components?.examples, example).value,
+    ...(replacements.length > 0 && { replacements }),
+  };
+}
+
+interface Input {
+  readonly type: 'string';
+  readonly description: string;
+}
+
+const inputs: Readonly<Record<string, Input>> = {
+  apiKey: { type: 'string', description: 'Your API key.' },
+  producer: { type: 'string', description: 'The id of a broker company that the key may write for.' },
+  execution: {
+    type: 'string',
+    description:
+      'A new text for each execution, such as a UUID. The idempotency keys begin with it, so that a repeated step is not executed twice.',
+  },
+};
+
+function inputsOf(steps: readonly Step[]): unknown {
+  const text = JSON.stringify(steps);
+  const used = Object.entries(inputs).filter(([name]) => text.includes(`$inputs.${name}`));
+  return { type: 'object', required: used.map(([name]) => name), properties: Object.fromEntries(used) };
+}
