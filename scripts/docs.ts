@@ -20,14 +20,18 @@ import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
 
 const target = path.join('dist', 'portal');
+/** What a gateway that creates no sandbox keys serves in place of the files above. */
+const withoutSandbox = `${target}-without-sandbox`;
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 /** The two levels above take ten times as long and save a tenth. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-await rm(target, { recursive: true, force: true });
+for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
 for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
   await mkdir(path.join(target, folder), { recursive: true });
+for (const folder of ['.well-known', 'docs/guides'])
+  await mkdir(path.join(withoutSandbox, folder), { recursive: true });
 
 const versions = await Promise.all(
   readContractSources()
@@ -53,11 +57,22 @@ const references = Promise.all(
 );
 const pages: Page[] = [
   homePage(versions),
-  ...guidePages(versions),
+  ...guidePages(versions, { hasSandbox: true }),
   ...errorPages(newest.document),
   referenceDataPage(),
   changesPage(versions),
-  changelogPage(await readFile('CHANGELOG.md', 'utf8')),
+  markdownPage({
+    file: 'docs/changelog.html',
+    title: 'Changelog',
+    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
+    markdown: await readFile('CHANGELOG.md', 'utf8'),
+  }),
+  markdownPage({
+    file: 'docs/security.html',
+    title: 'Security',
+    summary: 'How to report a vulnerability, and what is in scope.',
+    markdown: await readFile('SECURITY.md', 'utf8'),
+  }),
   {
     file: 'docs/404.html',
     title: 'Page not found',
@@ -81,6 +96,7 @@ const navigation: NavigationGroup[] = [
       })),
       { file: 'docs/errors.html', title: 'Error codes' },
       { file: 'docs/reference-data.html', title: 'Reference data' },
+      { file: 'docs/security.html', title: 'Security' },
     ],
   },
   {
@@ -96,11 +112,14 @@ await Promise.all(
 );
 const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
 await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
-await writeFile(
-  path.join(target, '.well-known/api-catalog'),
-  apiCatalog(versions, [{ name: 'sandbox', address: '/sandbox/keys' }]),
-);
-await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages));
+const ownContracts = [{ name: 'sandbox', address: '/sandbox/keys', title: titleIn(sandbox) }];
+await writeFile(path.join(target, '.well-known/api-catalog'), apiCatalog(versions, ownContracts));
+await writeFile(path.join(target, 'llms.txt'), llmsText(versions, pages, { hasSandbox: true }));
+await writeFile(path.join(withoutSandbox, '.well-known/api-catalog'), apiCatalog(versions));
+await writeFile(path.join(withoutSandbox, 'llms.txt'), llmsText(versions, pages, { hasSandbox: false }));
+for (const page of guidePages(versions, { hasSandbox: false }))
+  if (!pages.some(({ content }) => content === page.content))
+    await writeFile(path.join(withoutSandbox, page.file), withLayout(page, product, navigation));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
@@ -114,28 +133,27 @@ await build({
 });
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
 await references;
-await compressFiles();
+for (const folder of [target, withoutSandbox]) await compressFiles(folder);
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
 
-function changelogPage(markdown: string): Page {
-  // Its links lead to documents of the repository.
-  const text = markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
-  return {
-    file: 'docs/changelog.html',
-    title: 'Changelog',
-    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
-    content: render(text),
-  };
+/** A document of the repository. Its links lead to other documents there, so only their text stays. */
+function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
+  return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
+}
+
+function titleIn(contract: string): string {
+  const { info }: { info: { title: string; version: string } } = JSON.parse(contract);
+  return `${info.title} ${info.version}`;
 }
 
 /** Next to each file, once for all requests: compressed copies that the gateway serves. */
-async function compressFiles(): Promise<void> {
-  const names = await readdir(target, { recursive: true });
+async function compressFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
       .filter((name) => /\.(html|json|yaml|js|css|svg|txt)$/.test(name))
       .map(async (name) => {
-        const file = path.join(target, name);
+        const file = path.join(folder, name);
         const content = await readFile(file);
         await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
         await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));

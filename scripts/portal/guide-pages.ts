@@ -7,15 +7,19 @@ import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
 
-/** Oldest version first. */
-export function guidePages(versions: readonly PublishedVersion[]): Page[] {
+/** Oldest version first. Where no sandbox keys are created, no page sends requests itself. */
+export function guidePages(
+  versions: readonly PublishedVersion[],
+  { hasSandbox }: { hasSandbox: boolean },
+): Page[] {
+  blocks = 0;
   const newest = versions.at(-1);
   if (!newest) throw new Error('No version is published');
   return readGuides().map((guide) => {
-    const blocks = {
+    const rendered = {
       sample: (id: string) => sampleBlock(id, newest),
-      'try-key': () => tryKeyBlock,
-      try: (id: string) => tryBlock(id, newest),
+      'try-key': () => (hasSandbox ? tryKeyBlock : noKeyBlock),
+      try: (id: string) => (hasSandbox ? tryBlock(id, newest) : sampleBlock(id, newest)),
       versions: () => versionsTable(versions),
     };
     return {
@@ -24,7 +28,7 @@ export function guidePages(versions: readonly PublishedVersion[]): Page[] {
       summary: guide.summary,
       content: `<h1>${escapeHtml(guide.title)}</h1>
 <p class="lead">${escapeHtml(guide.summary)}</p>
-${render(guide.markdown, blocks)}`,
+${render(guide.markdown, rendered)}`,
     };
   });
 }
@@ -70,7 +74,11 @@ const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>curl -sS -X POST 'http://127.0.0.1:8080/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
-<p>This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
+<p>Press the buttons to send the requests from this page, or copy the lines. This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
+`;
+
+const noKeyBlock = `<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
+gave you, or start here with the address of a sandbox.</p>
 `;
 
 function versionsTable(versions: readonly PublishedVersion[]): string {

@@ -85,12 +85,9 @@ function unlisted(found: Found, facts: ReferenceData): ErrorDetail[] {
   return (['id', 'code'] as const).flatMap((by) => {
     const value = reference[by];
     if (value === undefined || value.trim() === '') return [];
+    if (list === 'countries' && by === 'code' && countryOf(value, facts)) return [];
     const entries = entriesOf(list, found, facts);
-    const isListed =
-      list === 'countries'
-        ? by === 'code' && countryOf(value, facts)
-        : entries.some((entry) => isSame(entry[by], value, list));
-    if (isListed) return [];
+    if (entries.some((entry) => isSame(entry[by], value, list))) return [];
     const known = entries.flatMap((entry) => entry[by] ?? []);
     const suggestion = nearestValue(value, known) ?? named(value, entries)?.[by];
     return [
@@ -98,11 +95,10 @@ function unlisted(found: Found, facts: ReferenceData): ErrorDetail[] {
         field: `${field}.${by}`,
         issue: 'enum',
         message: `is not in the list \`${list}\` of the reference data; look it up with /lookup/reference-data`,
-        expected:
-          `${known.length > 0 ? `one of ${listed(known)}` : 'nothing, since the list is empty'}`.slice(
-            0,
-            MOST_EXPECTED,
-          ),
+        expected: (known.length > 0 ? `one of ${listed(known)}` : `no ${by}: the list has none here`).slice(
+          0,
+          MOST_EXPECTED,
+        ),
         received: shown(value),
         ...(suggestion !== undefined && { suggestion }),
       },
