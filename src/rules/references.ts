@@ -2,7 +2,7 @@
 // code. `id` takes precedence, then `code`, then the whole description, in upper or lower case. Also finds the references to
 // entries that no list has.
 import { listed, nearestValue, shown } from '../explain-value.js';
-import type { ErrorDetail } from '../problems.js';
+import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
 import { condition, countryOf, type ReferenceData, required } from './reference-facts.js';
 import {
   type ContactRole,
@@ -68,11 +68,12 @@ export function resolveReferences<Body>(
 /** The longest text of a detail's `expected`, and of its `suggestion`. */
 const MOST_EXPECTED = 1_000;
 
-/** An error for each reference to an entry that its list does not have. A blank reference names none. */
+/** An error for each of the first 100 references to entries that their lists do not have. A blank reference names none. */
 export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
   const findings: ErrorDetail[] = [];
   walk(body, (found) => {
-    findings.push(...unlisted(found, facts));
+    // The search for what was meant is slow, and nobody corrects more at once.
+    if (findings.length < MOST_DETAILS) findings.push(...unlisted(found, facts));
     return {};
   });
   return findings;

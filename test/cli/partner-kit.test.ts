@@ -113,9 +113,8 @@ test('its addresses exist', async () => {
   const addresses = [...fileOf('index.html').matchAll(/href="(http[^"]+)"/g)].map(
     ([, address = '']) => address,
   );
-  expect(addresses.length).toBeGreaterThan(4);
-  for (const address of new Set(addresses.filter((one) => !one.endsWith('/v2'))))
-    expect((await fetch(address)).status, address).toBe(200);
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of new Set(addresses)) expect((await fetch(address)).status, address).toBe(200);
 });
 
 test('the first request of the start page succeeds as printed', async () => {
@@ -153,12 +152,32 @@ test('a partner for every broker company needs one for the requests; others only
   });
 });
 
-test('an unknown partner, an address that is none, and a partner without a valid key', async () => {
+test('with a sandbox beside the gateway, every request goes to the sandbox', async () => {
+  const [production, sandbox] = ['https://api.carrier.example', 'https://sandbox.carrier.example'];
+  const out = path.join(folder, 'sandbox.zip');
+  const addresses = ['--gateway', production, '--sandbox', sandbox];
+  expect((await run('kit', partner.partnerId, ...addresses, '--out', out)).code).toBe(0);
+  const zip = Object.entries(unzipSync(await readFile(out)));
+  for (const [name, content] of zip.filter(([name]) => name.endsWith('.sh'))) {
+    expect(strFromU8(content), name).toContain(sandbox);
+    expect(strFromU8(content), name).not.toContain(production);
+  }
+  const contract: { servers: unknown } = JSON.parse(
+    strFromU8(zip.find(([name]) => name === 'v1/openapi.json')?.[1] ?? new Uint8Array()),
+  );
+  expect(contract.servers).toEqual([{ url: `${sandbox}/v1` }, { url: `${production}/v1` }]);
+});
+
+test('an unknown partner, an address that is none, a folder that does not exist, and a partner without a valid key', async () => {
   expect(await run('kit', 'partner_unknown')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no partner partner_unknown'),
   });
   expect((await run('kit', partner.partnerId, '--gateway', 'javascript:alert(1)')).code).toBe(2);
+  expect(await run('kit', partner.partnerId, '--out', path.join(folder, 'none', 'kit.zip'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('(ENOENT)'),
+  });
   const { partnerId } = await add('--producer', PRODUCER);
   await run('revoke', partnerId);
   const { stdout } = await run('kit', partnerId, '--out', path.join(folder, 'revoked.zip'));

@@ -224,6 +224,11 @@ describe('references to entries that no list has', () => {
     expect(unlisted(body).map(({ field }) => field)).toEqual(fields);
   });
 
+  test('the first hundred are explained, however many there are', () => {
+    const sections = Array.from({ length: 10_000 }, () => ({ riskCurrency: { code: 'x'.repeat(100) } }));
+    expect(unlisted({ sections })).toHaveLength(100);
+  });
+
   test.each([
     ['listed entries', { typeOfBilling: { id: '2' }, currency: { code: 'USD' } }],
     ['a country by any of its codes', { country: { code: 'usa' } }],

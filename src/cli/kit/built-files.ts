@@ -38,8 +38,8 @@ export interface KitParts extends BuiltFiles {
   readonly producer: string;
   /** Without a slash at the end. */
   readonly gateway: string;
-  /** The address of a sandbox, if the gateway is another installation. */
-  readonly sandbox: string | undefined;
+  /** The sandbox, to which every request of the kit goes; the same as `gateway` if that is one. */
+  readonly sandbox: string;
 }
 
 const MANIFEST = 'kit.json';

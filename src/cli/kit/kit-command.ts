@@ -23,7 +23,11 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
     .command('kit <partnerId>')
     .description('write a zip for a partner: start page, contracts, client, requests to copy; without a key')
     .option('--gateway <url>', 'address under which the partner reaches the gateway', addressOf, gateway)
-    .option('--sandbox <url>', 'address of the sandbox, if the gateway is not one', addressOf)
+    .option(
+      '--sandbox <url>',
+      'address of the sandbox, to which the requests of the kit go; by default the gateway',
+      addressOf,
+    )
     .option('--producer <id>', 'broker company in the requests; by default the first of the partner')
     .option('--out <file>', 'file to write; by default partner-kit-<partnerId>.zip')
     .action(async (partnerId: string, options: KitOptions, command: Command) => {
@@ -36,10 +40,14 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
           `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
         );
       const producer = producerOf(found, options.producer);
-      const { gateway, sandbox } = options;
+      const { gateway, sandbox = gateway } = options;
       const files = partnerKit({ ...built, partner: found, producer, gateway, sandbox });
       const file = path.resolve(options.out ?? `partner-kit-${partnerId}.zip`);
-      await writeFile(file, zipOf(files));
+      await writeFile(file, zipOf(files)).catch((error: NodeJS.ErrnoException) => {
+        throw new Failure(
+          `Cannot write ${file} (${error.code ?? error.message}). Choose another file with --out <file>.`,
+        );
+      });
       const hasKey = found.keys.some(({ revokedAt, expiresAt }) => revokedAt === null && !isPast(expiresAt));
       out.show({ file, partnerId, producer, gateway, files: [...files.keys()], hasKey }, () =>
         [

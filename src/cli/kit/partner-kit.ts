@@ -19,18 +19,24 @@ interface PostmanEnvironment {
   values: { key: string; value: string }[];
 }
 
-function ownValues({ manifest, producer, gateway }: KitParts): (name: string, content: Buffer) => Buffer {
+function ownValues({
+  manifest,
+  producer,
+  gateway,
+  sandbox,
+}: KitParts): (name: string, content: Buffer) => Buffer {
   const filled = (text: string) =>
     text
-      .replaceAll(manifest.gateway, () => gateway)
+      .replaceAll(manifest.gateway, () => sandbox)
       // Bodies within JSON have their quotes escaped.
       .replaceAll(`\\"${manifest.producer}\\"`, () => JSON.stringify(JSON.stringify(producer)).slice(1, -1))
       .replaceAll(`"${manifest.producer}"`, () => JSON.stringify(producer));
   return (name, content) => {
     if (!TEXT.test(name)) return content;
     const text = filled(content.toString('utf8'));
-    if (name.endsWith(ENVIRONMENT)) return Buffer.from(withValues(text, { gateway, producer }));
-    if (name.endsWith('/openapi.json')) return Buffer.from(withServer(text, gateway));
+    if (name.endsWith(ENVIRONMENT)) return Buffer.from(withValues(text, { gateway: sandbox, producer }));
+    if (name.endsWith('/openapi.json'))
+      return Buffer.from(withServers(text, [...new Set([sandbox, gateway])]));
     return Buffer.from(text);
   };
 }
@@ -41,12 +47,10 @@ function withValues(text: string, own: Readonly<Record<string, string>>): string
   return `${JSON.stringify({ ...environment, values }, null, 2)}\n`;
 }
 
-/** A contract that is read from a disk needs the whole address. */
-function withServer(text: string, gateway: string): string {
+/** A contract that is read from a disk needs whole addresses. Tools take the first one. */
+function withServers(text: string, addresses: readonly string[]): string {
   const contract: { servers?: { url: string }[] } = JSON.parse(text);
-  const servers = (contract.servers ?? []).map((server) => ({
-    ...server,
-    url: server.url.startsWith('/') ? gateway + server.url : server.url,
-  }));
+  const paths = (contract.servers ?? []).filter(({ url }) => url.startsWith('/'));
+  const servers = addresses.flatMap((address) => paths.map(({ url }) => ({ url: address + url })));
   return `${JSON.stringify({ ...contract, servers }, null, 2)}\n`;
 }

@@ -34,9 +34,9 @@ kit. You receive it separately; keep it out of files and repositories.</p>
 
 <h2>Addresses</h2>
 <dl>
-${entry('Gateway', link(`${gateway}/${newest?.name ?? ''}`))}
+${entry('Gateway', `<code>${text(`${gateway}/${newest?.name ?? ''}`)}</code>`)}
 ${entry('Portal', link(`${gateway}/`))}
-${sandbox === undefined ? '' : entry('Sandbox', link(`${sandbox}/`))}
+${sandbox === gateway ? '' : entry('Sandbox', link(`${sandbox}/`))}
 ${entry('Reference', link(`${gateway}/docs/${newest?.name ?? ''}`))}
 ${entry('Error codes', link(`${gateway}/docs/errors`))}
 ${entry('Reference data', link(`${gateway}/docs/reference-data`))}
@@ -49,11 +49,12 @@ ${entry('In these files', text(producer))}
 ${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
 ${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
 ${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
-${entry('Documents', `${limits.documentBytesPerMinute.value} bytes per minute`)}
+${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')} bytes per minute`)}
 </dl>
 
 <h2>Your first request</h2>
-<p>It creates a draft, and prints its number and the status 201.</p>
+<p>It creates a draft at ${text(sandbox)}, and prints its number and the status 201. All requests of this kit go there, unless
+<code>GATEWAY</code> names another address.</p>
 <pre tabindex="0"><code>API_KEY=… sh ${text(manifest.firstRequest)}</code></pre>
 <pre tabindex="0"><code>${text(firstRequest?.toString('utf8') ?? '')}</code></pre>
 
@@ -62,7 +63,7 @@ ${entry('Documents', `${limits.documentBytesPerMinute.value} bytes per minute`)}
 
 <h2>Checklist to production</h2>
 <ol>
-${checklist(sandbox ?? gateway)
+${checklist(sandbox)
   .map((step) => `<li>${text(step)}</li>`)
   .join('\n')}
 </ol>
@@ -81,13 +82,13 @@ ${fileList(names.filter((file) => !manifest.versions.some((version) => file.star
 `;
 }
 
-export function checklistText({ partner, sandbox, gateway, manifest }: KitParts): string {
-  const steps = checklist(sandbox ?? gateway).map((step) => `- [ ] ${step}`);
+export function checklistText({ partner, sandbox, manifest }: KitParts): string {
+  const steps = checklist(sandbox).map((step) => `- [ ] ${step}`);
   return `# ${manifest.title}: checklist for ${line(partner.name)}\n\n${steps.join('\n')}\n`;
 }
 
 const checklist = (sandbox: string): string[] => [
-  `The first request returns 201 in the sandbox (${sandbox}).`,
+  `The first request returns 201 (${sandbox}).`,
   'A whole flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
   'Every write has an Idempotency-Key of its own, and a retry sends the same one.',
   'Retries wait for Retry-After. Other 4xx responses are not repeated.',

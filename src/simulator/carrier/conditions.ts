@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
-import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { type ErrorDetail, MOST_DETAILS, validationProblem } from '../../problems.js';
 import { unlistedReferences } from '../../rules/references.js';
 import {
   boundDraftFindings,
@@ -58,7 +58,8 @@ function refuse(body: object, found: readonly ErrorDetail[]): void {
   const fields = new Set(found.map(({ field }) => field));
   const unlisted = unlistedReferences(body, facts).filter(({ field }) => !fields.has(field));
   const faults = [...found, ...unlisted];
-  if (faults.length > 0) throw validationProblem(faults);
+  const isComplete = unlisted.length < MOST_DETAILS;
+  if (faults.length > 0) throw validationProblem(faults, { omitted: 0, isComplete });
 }
 
 /** One contact that a body names; `field` is its name in the error details. */
