@@ -1,6 +1,6 @@
 // Writes what is the same in the kit of every partner: contracts and curl scripts in dist/kit, and what they contain that a
 // partner's own values replace.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, languages, PLACEHOLDERS, sampleRequest } from './samples.js';
@@ -14,6 +14,7 @@ export async function writeKitFiles(folder: string, versions: readonly Published
   const newest = versions.at(-1);
   if (!newest) throw new Error('No version is published');
   for (const { name, document } of versions) {
+    await rm(path.join(folder, name, 'curl'), { recursive: true, force: true });
     await mkdir(path.join(folder, name, 'curl'), { recursive: true });
     await writeFile(path.join(folder, name, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
     for (const operation of operationsOf(document)) {

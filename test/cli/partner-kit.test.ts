@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltFiles } from '../../src/cli/kit/built-files.js';
+import { partnerKit } from '../../src/cli/kit/partner-kit.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestDirectory, sharedResource } from '../support/store.js';
@@ -150,6 +151,46 @@ test('a partner for every broker company needs one for the requests; others only
     code: 1,
     stderr: expect.stringContaining(`${PRODUCER}, 50001 only`),
   });
+});
+
+test('Postman gets the values in its environment, flows and collections in their text; other files stay as they are', async () => {
+  const built = readBuiltFiles();
+  const { gateway: placeholder, producer } = built.manifest;
+  const environment = ['gateway', 'apiKey', 'producer'].map((key) => ({ key, value: '', enabled: true }));
+  const binary = Buffer.from([0, 255, 34, 53]);
+  const { stdout } = await run('list', '--json');
+  const { partners }: { partners: Parameters<typeof partnerKit>[0]['partner'][] } = JSON.parse(stdout);
+  const listed = partners.find(({ partnerId }) => partnerId === partner.partnerId);
+  if (!listed) throw new Error('The partner is not listed');
+  const kit = partnerKit({
+    ...built,
+    files: new Map([
+      ['postman-environment.json', Buffer.from(JSON.stringify({ name: 'Gateway', values: environment }))],
+      ['v2/flows/stages.arazzo.yaml', Buffer.from(`url: ${placeholder}/v2\nid: "${producer}"\n`)],
+      ['v2/postman-collection.json', Buffer.from(JSON.stringify({ raw: JSON.stringify({ id: producer }) }))],
+      ['v2/flows/proposal.pdf', binary],
+    ]),
+    partner: listed,
+    producer: 'A "quoted" $& one',
+    gateway: 'https://api.carrier.example',
+    sandbox: 'https://sandbox.carrier.example',
+  });
+  const textOf = (name: string) => kit.get(name)?.toString('utf8') ?? '';
+  expect(JSON.parse(textOf('postman-environment.json'))).toEqual({
+    name: 'Gateway',
+    values: [
+      { key: 'gateway', value: 'https://sandbox.carrier.example', enabled: true },
+      { key: 'apiKey', value: '', enabled: true },
+      { key: 'producer', value: 'A "quoted" $& one', enabled: true },
+    ],
+  });
+  expect(textOf('v2/flows/stages.arazzo.yaml')).toBe(
+    'url: https://sandbox.carrier.example/v2\nid: "A \\"quoted\\" $& one"\n',
+  );
+  expect(JSON.parse(JSON.parse(textOf('v2/postman-collection.json')).raw)).toEqual({
+    id: 'A "quoted" $& one',
+  });
+  expect(kit.get('v2/flows/proposal.pdf')).toEqual(binary);
 });
 
 test('with a sandbox beside the gateway, every request goes to the sandbox', async () => {
