@@ -88,6 +88,8 @@ function unlisted(found: Found, facts: ReferenceData): ErrorDetail[] {
     if (value === undefined || value.trim() === '') return [];
     if (list === 'countries' && by === 'code' && countryOf(value, facts)) return [];
     const entries = entriesOf(list, found, facts);
+    // The carrier lists no states for most countries, and takes any there.
+    if (list === 'states' && entries.length === 0) return [];
     if (entries.some((entry) => isSame(entry[by], value, list))) return [];
     const known = entries.flatMap((entry) => entry[by] ?? []);
     const suggestion = nearestValue(value, known) ?? named(value, entries)?.[by];

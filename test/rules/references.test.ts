@@ -233,6 +233,10 @@ describe('references to entries that no list has', () => {
     ['listed entries', { typeOfBilling: { id: '2' }, currency: { code: 'USD' } }],
     ['a country by any of its codes', { country: { code: 'usa' } }],
     ['a state in lower case', { state: { code: 'ma' } }],
+    [
+      'a state of a country without states',
+      { domicileCountry: { code: 'GB' }, domicileState: { code: 'Kent' } },
+    ],
     ['a blank reference', { typeOfBilling: { id: '' } }],
     ['a value that is no reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
     ['a field without a list', { marketSource: { id: '77' } }],
