@@ -12,6 +12,7 @@ const only = (name, from, allowed, comment) => ({
 const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
 const newestContract = 'src/newest-contract\\.ts';
+const explainValue = 'src/explain-value\\.ts';
 const canonicalJson = 'src/canonical-json\\.ts';
 const port = 'src/back-office/port(-operations)?\\.ts';
 
@@ -106,7 +107,12 @@ module.exports = {
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
     only('async-alone', 'async/', [], 'time, numbers and promises'),
-    only('openapi-alone', 'openapi/', [], 'the ground floor: it reads contracts and serves nothing'),
+    only(
+      'openapi-alone',
+      'openapi/',
+      [explainValue],
+      'the ground floor: it reads contracts and serves nothing',
+    ),
     {
       name: 'readers-of-contracts',
       comment: 'what serves or calls a contract reads it; handlers and rules never do',
@@ -121,7 +127,7 @@ module.exports = {
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/openapi/', problems, principal],
+      ['src/openapi/', explainValue, problems, principal],
       'the machinery serves any contract',
     ),
     only(
@@ -171,7 +177,12 @@ module.exports = {
       ],
       'an older version becomes a newer one; handlers know the newest alone, so nothing of a version is in them',
     ),
-    only('rules-pure', 'rules/', [problems], 'rules are pure functions of bodies and reference data'),
+    only(
+      'rules-pure',
+      'rules/',
+      [problems, explainValue],
+      'rules are pure functions of bodies and reference data',
+    ),
     only('port-alone', 'back-office/port\\.ts', [], 'the port is its contract'),
     only(
       'in-front-of-the-port',

@@ -15,6 +15,7 @@ import { apiCatalog, llmsText } from './portal/discovery.js';
 import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
+import { writeKitFiles } from './portal/kit-files.js';
 import { type NavigationGroup, type Page, withLayout } from './portal/layout.js';
 import { readGuides, render } from './portal/markdown.js';
 import { referenceDataPage } from './portal/reference-data-page.js';
@@ -24,14 +25,18 @@ import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
 
 const target = path.join('dist', 'portal');
+/** What a gateway that creates no sandbox keys serves in place of the files above. */
+const withoutSandbox = `${target}-without-sandbox`;
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 /** The two levels above take ten times as long and save a tenth. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-await rm(target, { recursive: true, force: true });
+for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
 for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
   await mkdir(path.join(target, folder), { recursive: true });
+for (const folder of ['.well-known', 'docs/guides'])
+  await mkdir(path.join(withoutSandbox, folder), { recursive: true });
 
 const versions = await Promise.all(
   readContractSources()
@@ -57,18 +62,29 @@ const kits = versions.map((version) => {
   const flows = completeFlows(sources, version);
   return { version, flows, collection: postmanCollection(flows, version) };
 });
-await writeKits();
+await writeFlows();
 
 const references = Promise.all(
   versions.map((version) => writeReferencePage(version, path.join(target, 'docs', `${version.name}.html`))),
 );
 const pages: Page[] = [
   homePage(versions),
-  ...guidePages(kits),
+  ...guidePages(kits, { hasSandbox: true }),
   ...errorPages(newest.document),
   referenceDataPage(),
   changesPage(versions),
-  changelogPage(await readFile('CHANGELOG.md', 'utf8')),
+  markdownPage({
+    file: 'docs/changelog.html',
+    title: 'Changelog',
+    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
+    markdown: await readFile('CHANGELOG.md', 'utf8'),
+  }),
+  markdownPage({
+    file: 'docs/security.html',
+    title: 'Security',
+    summary: 'How to report a vulnerability, and what is in scope.',
+    markdown: await readFile('SECURITY.md', 'utf8'),
+  }),
   {
     file: 'docs/404.html',
     title: 'Page not found',
@@ -92,6 +108,7 @@ const navigation: NavigationGroup[] = [
       })),
       { file: 'docs/errors.html', title: 'Error codes' },
       { file: 'docs/reference-data.html', title: 'Reference data' },
+      { file: 'docs/security.html', title: 'Security' },
     ],
   },
   {
@@ -107,11 +124,15 @@ await Promise.all(
 );
 const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
 await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
-await writeFile(
-  path.join(target, '.well-known/api-catalog'),
-  apiCatalog(versions, [{ name: 'sandbox', address: '/sandbox/keys' }]),
-);
-await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages));
+const ownContracts = [{ name: 'sandbox', address: '/sandbox/keys', title: titleIn(sandbox) }];
+await writeFile(path.join(target, '.well-known/api-catalog'), apiCatalog(versions, ownContracts));
+await writeKitFiles(path.join('dist', 'kit'), kits);
+await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages, { hasSandbox: true }));
+await writeFile(path.join(withoutSandbox, '.well-known/api-catalog'), apiCatalog(versions));
+await writeFile(path.join(withoutSandbox, 'llms.txt'), llmsText(kits, pages, { hasSandbox: false }));
+for (const page of guidePages(kits, { hasSandbox: false }))
+  if (!pages.some(({ content }) => content === page.content))
+    await writeFile(path.join(withoutSandbox, page.file), withLayout(page, product, navigation));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
@@ -125,51 +146,40 @@ await build({
 });
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
 await references;
-await compressFiles();
+for (const folder of [target, withoutSandbox]) await compressFiles(folder);
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
 
-function changelogPage(markdown: string): Page {
-  // Its links lead to documents of the repository.
-  const text = markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
-  return {
-    file: 'docs/changelog.html',
-    title: 'Changelog',
-    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
-    content: render(text),
-  };
+/** A document of the repository. Its links lead to other documents there, so only their text stays. */
+function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
+  return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }
 
-/** The flows and the Postman collections: in the portal, and in dist/kit for those who put a partner's kit together. */
-async function writeKits(): Promise<void> {
-  const kit = path.join('dist', 'kit');
-  await rm(kit, { recursive: true, force: true });
-  const write = async (file: string, text: string) => {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  };
-  const environment = postmanEnvironment(PLACEHOLDERS.gateway);
-  await write(path.join(kit, 'postman-environment.json'), environment);
-  await write(path.join(target, 'flows', 'postman-environment.json'), environment);
+function titleIn(contract: string): string {
+  const { info }: { info: { title: string; version: string } } = JSON.parse(contract);
+  return `${info.title} ${info.version}`;
+}
+
+/** The flows and the Postman collections to download. */
+async function writeFlows(): Promise<void> {
+  const folder = path.join(target, 'flows');
   for (const { version, flows, collection } of kits) {
-    const { name, document } = version;
-    await write(path.join(kit, name, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-    await write(path.join(kit, name, 'postman-collection.json'), collection);
-    await write(path.join(target, 'flows', name, 'postman-collection.json'), collection);
-    for (const [file, text] of flowFiles(flows, version, '../openapi.json'))
-      await write(path.join(kit, name, 'flows', file), text);
+    const { name } = version;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await writeFile(path.join(folder, name, 'postman-collection.json'), collection);
     for (const [file, text] of flowFiles(flows, version, `../../openapi/${name}.json`))
-      await write(path.join(target, 'flows', name, file), text);
+      await writeFile(path.join(folder, name, file), text);
   }
+  await writeFile(path.join(folder, 'postman-environment.json'), postmanEnvironment(PLACEHOLDERS.gateway));
 }
 
 /** Next to each file, once for all requests: compressed copies that the gateway serves. */
-async function compressFiles(): Promise<void> {
-  const names = await readdir(target, { recursive: true });
+async function compressFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
       .filter((name) => /\.(html|json|yaml|js|css|svg|txt)$/.test(name))
       .map(async (name) => {
-        const file = path.join(target, name);
+        const file = path.join(folder, name);
         const content = await readFile(file);
         await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
         await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));

@@ -58,6 +58,17 @@ export const headerToken = makeValidator((input) => {
   return input;
 });
 
+/** Addresses to write or to call, separated by commas, as RFC 9116 takes them. */
+export const contacts = makeValidator((input) => {
+  const all = listOf(input);
+  const wrong = all.find(
+    (one) => !/^(mailto:[^@]+@[^@]+|https:\/\/[^/]+.*|tel:\+?[\d.()-]+)$/.test(one) || !/^[!-~]+$/.test(one),
+  );
+  if (wrong !== undefined)
+    throw new EnvError(`"${wrong}" must start with mailto:, https:// or tel:, without spaces`);
+  return all;
+});
+
 /** What lies between commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 

@@ -9,7 +9,13 @@ export interface ExtraContract {
   readonly name: string;
   /** Where it is served: `/sandbox`. */
   readonly address: string;
+  readonly title: string;
 }
+
+const SANDBOX = `A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is, and
+\`statusRequest\`, which waits for its quote.`;
+const NO_SANDBOX =
+  'This gateway creates no keys: it is not a sandbox. Partners receive their keys from the carrier.';
 
 /** A linkset (RFC 9264) whose references are relative, since the gateway does not know its public address. */
 export function apiCatalog(
@@ -17,26 +23,36 @@ export function apiCatalog(
   extra: readonly ExtraContract[] = [],
 ): string {
   const linkset = [
-    ...versions.toReversed().map(({ name }) => ({
+    ...versions.toReversed().map(({ name, document: { info } }) => ({
       anchor: `/${name}`,
       'service-desc': [
-        { href: `/openapi/${name}.json`, type: 'application/json' },
-        { href: `/openapi/${name}.yaml`, type: 'text/yaml' },
+        { href: `/openapi/${name}.json`, type: 'application/json', title: titleOf(info) },
+        { href: `/openapi/${name}.yaml`, type: 'text/yaml', title: titleOf(info) },
       ],
       'service-doc': [{ href: `/docs/${name}`, type: 'text/html' }],
       status: [{ href: '/readyz', type: 'application/json' }],
     })),
-    ...extra.map(({ name, address }) => ({
+    ...extra.map(({ name, address, title }) => ({
       anchor: address,
-      'service-desc': [{ href: `/openapi/${name}.json`, type: 'application/json' }],
+      'service-desc': [{ href: `/openapi/${name}.json`, type: 'application/json', title }],
       'service-doc': [{ href: '/docs/guides/quickstart', type: 'text/html' }],
     })),
   ];
   return `${JSON.stringify({ linkset }, null, 2)}\n`;
 }
 
+const titleOf = ({
+  title = '',
+  version,
+  'x-deprecated-at': deprecated,
+}: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
+
 /** As llmstxt.org describes it. */
-export function llmsText(all: readonly VersionWithFlows[], pages: readonly Page[]): string {
+export function llmsText(
+  all: readonly VersionWithFlows[],
+  pages: readonly Page[],
+  { hasSandbox }: { hasSandbox: boolean },
+): string {
   const versions = all.map(({ version }) => version);
   const newest = versions.at(-1);
   const { title, summary } = newest?.document.info ?? {};
@@ -58,8 +74,7 @@ export function llmsText(all: readonly VersionWithFlows[], pages: readonly Page[
 
 > ${summary}
 
-A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is, and
-\`statusRequest\`, which waits for its quote.
+${hasSandbox ? SANDBOX : NO_SANDBOX}
 
 ## Contracts
 

@@ -15,17 +15,22 @@ export interface VersionWithFlows {
   readonly flows: readonly Flow[];
 }
 
-/** Oldest version first. */
-export function guidePages(all: readonly VersionWithFlows[]): Page[] {
+/** Oldest version first. Where no sandbox keys are created, no page sends requests itself. */
+export function guidePages(
+  all: readonly VersionWithFlows[],
+  { hasSandbox }: { hasSandbox: boolean },
+): Page[] {
+  blocks = 0;
   const versions = all.map(({ version }) => version);
   const newest = all.at(-1);
   if (!newest) throw new Error('No version is published');
   return readGuides().map((guide) => {
     const request = createRequestOf(newest, guide.name);
-    const blocks = {
-      sample: (text: string) => sampleBlock(request(text), newest.version),
-      'try-key': () => tryKeyBlock,
-      try: (text: string) => tryBlock(request(text), newest.version),
+    const showSample = (text: string) => sampleBlock(request(text), newest.version);
+    const rendered = {
+      sample: showSample,
+      'try-key': () => (hasSandbox ? tryKeyBlock : noKeyBlock),
+      try: (text: string) => (hasSandbox ? tryBlock(request(text), newest.version) : showSample(text)),
       flows: () => flowsTable(all),
       versions: () => versionsTable(versions),
     };
@@ -35,7 +40,7 @@ export function guidePages(all: readonly VersionWithFlows[]): Page[] {
       summary: guide.summary,
       content: `<h1>${escapeHtml(guide.title)}</h1>
 <p class="lead">${escapeHtml(guide.summary)}</p>
-${render(guide.markdown, blocks)}`,
+${render(guide.markdown, rendered)}`,
     };
   });
 }
@@ -119,7 +124,11 @@ const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>curl -sS -X POST 'http://127.0.0.1:8080/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
-<p>This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
+<p>Press the buttons to send the requests from this page, or copy the lines. This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
+`;
+
+const noKeyBlock = `<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
+gave you, or start here with the address of a sandbox.</p>
 `;
 
 /** What the flows do, and the files to download. Newest version first. */

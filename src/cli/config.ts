@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface CliConfig {
   /** The default of `--admin-url`. */
   readonly adminUrl: string;
+  /** Where partners reach the gateway. */
+  readonly gatewayUrl: string;
   readonly wantsNoColour: boolean;
   readToken(): Promise<FoundToken>;
 }
@@ -18,9 +20,10 @@ export interface FoundToken {
 
 /** Uses the names and defaults of the gateway's variables, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
-  const { ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
+  const { ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR, PORT, PUBLIC_URL } = environment;
   return {
     adminUrl: `http://127.0.0.1:${ADMIN_PORT || 8081}`,
+    gatewayUrl: PUBLIC_URL?.replace(/\/+$/, '') || `http://127.0.0.1:${PORT || 8080}`,
     wantsNoColour: Boolean(NO_COLOR),
     readToken: async () => {
       if (ADMIN_TOKEN) return { token: ADMIN_TOKEN, from: 'ADMIN_TOKEN' };

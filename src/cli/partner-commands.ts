@@ -1,6 +1,7 @@
-// The commands on partners (add, list, key, limit, contacts, revoke) and their output for people.
+// The commands on partners (add, list, key, limit, kit, contacts, revoke) and their output for people.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { addKitCommand } from './kit/kit-command.js';
 import { Failure, facts, type Output, plain, table, time } from './output.js';
 import type { Open } from './session.js';
 
@@ -18,7 +19,7 @@ const GRANTS: readonly Schemas['ContactGrant'][] = ['own', 'all'];
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function addPartnerCommands(program: Command, open: Open): void {
+export function addPartnerCommands(program: Command, open: Open, gatewayUrl: string): void {
   const partner = program.command('partner').description('partners, their keys and their limits');
 
   partner
@@ -62,6 +63,7 @@ export function addPartnerCommands(program: Command, open: Open): void {
     });
 
   addLimitCommand(partner, open);
+  addKitCommand(partner, open, gatewayUrl);
 
   partner
     .command('contacts <partnerId>')

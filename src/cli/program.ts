@@ -43,7 +43,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
     const out = createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
     return { ...(await openSession(config, adminUrl)), out };
   };
-  addPartnerCommands(program, open);
+  addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
   return program;

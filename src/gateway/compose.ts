@@ -194,10 +194,11 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       later,
     });
     const isReady = () => store.isAnswering();
-    const { corsOrigins, trustedProxies } = config;
+    const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
+    const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
     const callers = { authenticate, admission, corsOrigins, trustedProxies };
     const { createListener = createApp } = overrides;
-    const app = createListener({ ...published, sandbox, exchange, ...callers, isReady });
+    const app = createListener({ ...published, sandbox, security, exchange, ...callers, isReady });
     const needs: ContractNeeds = {
       maxHeaderBytes: maxHeaderBytes(contracts),
       headers: createFixedHeaders(contracts, corsOrigins)

@@ -47,6 +47,10 @@ export interface Config {
   readonly adminToken: string | undefined;
   readonly adminPort: number;
   readonly adminHost: string;
+  /** Where partners reach the gateway, if it is known. */
+  readonly publicUrl: string | undefined;
+  /** Where to report a vulnerability. */
+  readonly securityContacts: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly maxBodyBytes: number;
@@ -84,6 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = cleanEnv(given, variables, { reporter });
   const sunsets = cleanEnv(given, sunsetVariables, { reporter });
   faults.push(...modeFaults(given));
+  if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
+    warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
   return {
     mode: env.MODE,
@@ -98,6 +104,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminToken: env.ADMIN_TOKEN,
     adminPort: env.ADMIN_PORT,
     adminHost: env.ADMIN_HOST,
+    publicUrl: env.PUBLIC_URL,
+    securityContacts: env.SECURITY_CONTACT ?? [],
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
     maxBodyBytes: env.MAX_BODY_BYTES,

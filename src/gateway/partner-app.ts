@@ -19,6 +19,7 @@ import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/res
 import { publishedErrors } from '../http/response/error-shape.js';
 import { createSendError, type SendError } from '../http/response/send.js';
 import type { RoutedContract } from '../http/router.js';
+import { type SecurityTextParts, serveSecurityText } from '../http/security-text.js';
 import { pathOf } from '../http/target.js';
 import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
@@ -27,6 +28,8 @@ export interface AppParts extends BarePaths {
   /** The sandbox API; undefined where it is not offered. */
   readonly sandbox?: RoutedContract | undefined;
   readonly exchange: ExchangeParts;
+  /** Undefined: no security.txt. */
+  readonly security?: SecurityTextParts | undefined;
   readonly corsOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted. Only the address limits use the client's address. */
   readonly trustedProxies: readonly string[];
@@ -116,8 +119,9 @@ function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: 
 }
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
-  const { versions, sandbox, admission, isReady } = parts;
-  const servePages = pages();
+  const { versions, sandbox, security, admission, isReady } = parts;
+  const servePages = pages({ hasSandbox: sandbox !== undefined });
+
   return createExpressApp({
     begin,
     fixed,
@@ -128,16 +132,12 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Ex
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
       app.use(applyHeaders, health(isReady));
       app.use(keylessAdmission(admission));
-      app.use((req, res, next) =>
-        sandbox || !SANDBOX_CONTRACT.test(req.path) ? servePages(req, res, next) : next(),
-      );
+      if (security) app.use(serveSecurityText(security));
+      app.use(servePages);
       app.use(serveBarePaths(parts));
     },
   });
 }
-
-/** Published only where it is served. */
-const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
 
 /** A contract outside the versions: only its exact paths, so that all others stay with the versions. */
 function serveItsPaths({ contract, router }: RoutedContract): RequestHandler {

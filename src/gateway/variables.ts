@@ -4,6 +4,7 @@ import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import { defaultLimits } from '../partners/limits.js';
 import {
+  contacts,
   count,
   day,
   encryptionKeys,
@@ -30,6 +31,14 @@ const listeners = {
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
   ADMIN_PORT: count({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
   ADMIN_HOST: str({ default: '127.0.0.1', desc: 'Address of the administration.' }),
+  PUBLIC_URL: httpUrl({
+    default: undefined,
+    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`. `security.txt` names it.',
+  }),
+  SECURITY_CONTACT: contacts({
+    default: undefined,
+    desc: 'Where to report a vulnerability: `mailto:`, `https:` or `tel:` addresses, separated by commas. `/.well-known/security.txt` (RFC 9116) publishes them; unset, it is a 404.',
+  }),
   CORS_ORIGINS: origins({
     default: ['*'],
     desc: 'Origins that browsers may call from, separated by commas; each `scheme://host` or `scheme://host:port`.',

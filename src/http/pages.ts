@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-const built = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/portal', import.meta.url));
+/** The end of the folder whose files replace those of the first where no sandbox keys are created. */
+const WITHOUT_SANDBOX = '-without-sandbox';
+/** The contract of these keys is published only where it is served. */
+const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
 
 const directives = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': null };
 const policies = {
@@ -60,9 +64,15 @@ interface Page {
 /** What a browser gets at an unknown address below /docs. */
 const NOT_FOUND = '/docs/404';
 
+export interface PagesParts {
+  readonly directory?: string;
+  /** Whether this gateway creates sandbox keys. */
+  readonly hasSandbox: boolean;
+}
+
 /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
-export function pages(directory: string = built): RequestHandler {
-  const known = readPages(directory);
+export function pages({ directory = built, hasSandbox }: PagesParts): RequestHandler {
+  const known = readPages(directory, hasSandbox);
   const notFound = known.get(NOT_FOUND);
   return (req, res, next) => {
     if (!['GET', 'HEAD'].includes(req.method)) return next();
@@ -91,13 +101,18 @@ function hasCopy(ifNoneMatch: string | undefined, { etag }: Copy): boolean {
 }
 
 /** By path: each file's own, and those of pages also without `.html`. */
-function readPages(directory: string): Map<string, Page> {
+function readPages(directory: string, hasSandbox: boolean): Map<string, Page> {
   const found = new Map<string, Page>();
-  for (const name of filesIn(directory)) {
-    const address = `/${name.replaceAll(path.sep, '/')}`;
-    const page = pageOf(path.join(directory, name), address);
-    found.set(address, page).set(address.replace(/(index)?\.html$/, ''), page);
-  }
+  const add = (folder: string) => {
+    for (const name of filesIn(folder)) {
+      const address = `/${name.replaceAll(path.sep, '/')}`;
+      if (!hasSandbox && SANDBOX_CONTRACT.test(address)) continue;
+      const page = pageOf(path.join(folder, name), address);
+      found.set(address, page).set(address.replace(/(index)?\.html$/, ''), page);
+    }
+  };
+  add(directory);
+  if (!hasSandbox) add(directory + WITHOUT_SANDBOX);
   return found;
 }
 

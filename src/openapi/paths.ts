@@ -1,6 +1,7 @@
 // Finds the contracts that have a path.
+
+import { nearestName } from '../explain-value.js';
 import type { Contract } from './contract.js';
-import { nearestName } from './nearest-name.js';
 
 /** Whether a template of the contract matches the path, for any method. */
 export type HasPath = (contract: Contract, path: string) => boolean;

@@ -1,4 +1,5 @@
-// The fields of the earliest shape that are references, what each refers to, and the form that it has in later versions.
+// The fields that refer to entries of the reference data or to contacts, what each refers to, and the form that the references of
+// the earliest shape have in later versions.
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
@@ -93,6 +94,12 @@ const table = {
   typeOfClause: byId('typeOfClause'),
   marketPlatform: byId('marketPlatform'),
   defenseCostsCovered: byId('defenseCostsCovered'),
+  // Of the bind, which the earliest shape does not have.
+  jurisdictionCountry: byCode('countries'),
+  jurisdictionState: byCode('states'),
+  riskRegulatoryLocation: byCode('countries'),
+  mailingAddressState: byCode('states'),
+  producerHomeState: byCode('states'),
 } satisfies Readonly<Record<string, Target>>;
 export const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table));
 

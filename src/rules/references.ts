@@ -1,7 +1,9 @@
 // Resolves references of the earliest shape: `{id, code, description}` becomes the form of later versions, an identifier or a
-// code. `id` takes precedence, then `code`, then the whole description, in upper or lower case.
-import type { ErrorDetail } from '../problems.js';
-import { condition, type ReferenceData, required } from './reference-facts.js';
+// code. `id` takes precedence, then `code`, then the whole description, in upper or lower case. Also finds the references to
+// entries that no list has.
+import { listed, nearestValue, shown } from '../explain-value.js';
+import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
+import { condition, countryOf, type ReferenceData, required } from './reference-facts.js';
 import {
   type ContactRole,
   type Entry,
@@ -62,6 +64,60 @@ export function resolveReferences<Body>(
   });
   return { body: resolved, findings };
 }
+
+/** The longest text of a detail's `expected`, and of its `suggestion`. */
+const MOST_EXPECTED = 1_000;
+
+/** An error for each of the first 100 references to entries that their lists do not have. A blank reference names none. */
+export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
+  const findings: ErrorDetail[] = [];
+  walk(body, (found) => {
+    // The search for what was meant is slow, and nobody corrects more at once.
+    if (findings.length < MOST_DETAILS) findings.push(...unlisted(found, facts));
+    return {};
+  });
+  return findings;
+}
+
+function unlisted(found: Found, facts: ReferenceData): ErrorDetail[] {
+  const { field, target, reference } = found;
+  if (!('list' in target)) return [];
+  const { list } = target;
+  return (['id', 'code'] as const).flatMap((by) => {
+    const value = reference[by];
+    if (value === undefined || value.trim() === '') return [];
+    if (list === 'countries' && by === 'code' && countryOf(value, facts)) return [];
+    const entries = entriesOf(list, found, facts);
+    // The carrier lists no states for most countries, and takes any there.
+    if (list === 'states' && entries.length === 0) return [];
+    if (entries.some((entry) => isSame(entry[by], value, list))) return [];
+    const known = entries.flatMap((entry) => entry[by] ?? []);
+    const suggestion = nearestValue(value, known) ?? named(value, entries)?.[by];
+    return [
+      {
+        field: `${field}.${by}`,
+        issue: 'enum',
+        message: `is not in the list \`${list}\` of the reference data; look it up with /lookup/reference-data`,
+        expected: (known.length > 0 ? `one of ${listed(known)}` : `no ${by}: the list has none here`).slice(
+          0,
+          MOST_EXPECTED,
+        ),
+        received: shown(value),
+        ...(suggestion !== undefined && { suggestion }),
+      },
+    ];
+  });
+}
+
+/** States match in upper or lower case, as the rule on the address of an insured compares them. */
+const isSame = (own: string | undefined, value: string, list: string): boolean =>
+  list === 'states' ? own?.toUpperCase() === value.toUpperCase() : own === value;
+
+/** The entry that the value names by another of its names. */
+const named = (value: string, entries: readonly Entry[]): Entry | undefined =>
+  entries.find(({ code, description }) =>
+    [code, description].some((name) => name?.toLowerCase() === value.toLowerCase()),
+  );
 
 /** A copy of the value with each reference replaced by the result of `replace`. */
 function walk<Value, Copy = Value>(value: Value, replace: (found: Found) => Entry, path?: string): Copy;

@@ -1,7 +1,9 @@
-// Bodies with every field that a schema of the port has, each with a value of its own, made from the contract.
+// Bodies with every field that a schema of the port has, made from the contract: each with a value of its own, or an entry of its
+// list in the reference data.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ContactsQuery } from '../../src/back-office/port.js';
+import { listedReference } from '../support/listed-references.js';
 
 type RoleCode = ContactsQuery['roleCode'];
 
@@ -68,7 +70,12 @@ export function everyField<Body>(name: string, variant: number): Body {
     // Two names of one field exclude each other.
     const leftOut = not?.required?.[variant % 2];
     const fields = Object.entries(properties).filter(([field]) => field !== leftOut);
-    return Object.fromEntries(fields.map(([field, schema]) => [field, madeFor(schema)]));
+    return Object.fromEntries(
+      fields.map(([field, schema]) => {
+        const made = madeFor(schema);
+        return [field, listedReference(field, made, variant) ?? made];
+      }),
+    );
   };
   // As JSON it has the type that the schema generates, since it was made from that schema.
   const body: Body = JSON.parse(JSON.stringify(madeFor(schemaOf(name))));

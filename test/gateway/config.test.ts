@@ -57,6 +57,23 @@ describe('production', () => {
     });
   });
 
+  test('warns if partners cannot find where to report a vulnerability', () => {
+    const warningsOf = (environment: Record<string, string>) => readConfig(environment).warnings;
+    expect(warningsOf(production)).toEqual([expect.stringContaining('SECURITY_CONTACT is not set')]);
+    expect(warningsOf({ ...production, SECURITY_CONTACT: 'mailto:security@carrier.example' })).toEqual([]);
+    expect(warningsOf({})).toEqual([]);
+  });
+
+  test.each([
+    'security@carrier.example',
+    'http://carrier.example',
+    'mailto:a@b.example\nContact: c',
+    'mailto:a b@c.example',
+    '',
+  ])('the contact "%s" is refused', (SECURITY_CONTACT) => {
+    expect(faultsOf({ SECURITY_CONTACT })).toEqual(['SECURITY_CONTACT']);
+  });
+
   test('lists everything that is missing', () => {
     expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
       'ADMIN_TOKEN',

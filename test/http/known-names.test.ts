@@ -1,7 +1,7 @@
 // The declared names at a place in a body, and the one that a misspelt name probably means.
 import { describe, expect, test } from 'vitest';
+import { nearestName } from '../../src/explain-value.js';
 import { loadContract } from '../../src/openapi/contract.js';
-import { nearestName } from '../../src/openapi/nearest-name.js';
 import { placeIn } from '../../src/openapi/schema-place.js';
 
 const { document } = await loadContract('v2');

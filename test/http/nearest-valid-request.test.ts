@@ -1,11 +1,11 @@
 // A rejection of an error of form says what was expected, and carries a patch that the validator has proven.
 import { describe, expect, test } from 'vitest';
+import { nearestValue } from '../../src/explain-value.js';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { corrections, type InvalidPlace } from '../../src/http/request/correct-form.js';
 import { applyPatch } from '../../src/http/request/json-patch.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
-import { nearestValue } from '../../src/openapi/nearest-name.js';
 import { type ErrorDetail, Problem } from '../../src/problems.js';
 import { baseExample, quoteExample } from '../support/examples.js';
 import { patched, patchesOf, seededFaults } from './form-faults.js';

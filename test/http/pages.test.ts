@@ -25,7 +25,7 @@ beforeAll(async () => {
     await writeFile(`${file}.gz`, gzipSync(html));
     await writeFile(`${file}.br`, brotliCompressSync(html));
   }
-  listener = await listenAnywhere(createServer(express().use(pages(directory))));
+  listener = await listenAnywhere(createServer(express().use(pages({ directory, hasSandbox: true }))));
 });
 afterAll(() => listener.close());
 

@@ -105,7 +105,8 @@ export function problemOfRefusal({ error }: Refusal): Problem {
     case 'INVALID_REQUEST':
       return error.details && error.details.length > 0
         ? validationProblem(
-            error.details.map(({ field, issue, message: fault }) => ({ field, issue, message: fault })),
+            // Pointers and patches are of the back office's body, which differs from the partner's.
+            error.details.map(({ pointer: _, patch: __, ...detail }) => detail),
           )
         : new Problem('VALIDATION_ERROR', message);
     case 'UNKNOWN_POLICY':

@@ -1,6 +1,7 @@
 // Corrects the form of one invalid value or name: another notation of the same meaning. Never chooses a value for the caller.
+
+import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
-import { nearestValue } from '../../openapi/nearest-name.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import type { ErrorDetail, PatchOperation } from '../../problems.js';
 

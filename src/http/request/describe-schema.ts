@@ -1,4 +1,5 @@
-// Describes in words what a schema requires and what was received, for the details of errors.
+// Describes in words what a schema requires, for the details of errors.
+import { listed } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
 
 /** How a value of each format is written. */
@@ -26,15 +27,6 @@ export const patterns: Readonly<Record<string, string>> = {
   '^[QP]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
   '^[^,]+(,[^,]+)*$': 'values separated by commas',
 };
-
-const MOST_LISTED = 20;
-
-/** `A, B, C … and 7 more`. */
-export function listed(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_LISTED).join(', ');
-  const omitted = values.length - MOST_LISTED;
-  return omitted > 0 ? `${shown} … and ${omitted} more` : shown;
-}
 
 /**
  * The forms that the schemas of a place allow, only those of the value's JSON type if there are any; undefined if they allow
@@ -102,25 +94,3 @@ function numberOf(schema: Schema, kind: string): string {
 }
 
 const edge = (word: string, limit: unknown): string[] => (limit === undefined ? [] : [`${word} ${limit}`]);
-
-/** The kind and length of a value, without the value. */
-export function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return `an array of ${plural(value.length, 'item')}`;
-  if (typeof value === 'string')
-    return value === '' ? 'an empty string' : `a string of ${plural(value.length, 'character')}`;
-  if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number';
-  return typeof value === 'boolean' ? 'a boolean' : 'an object';
-}
-
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-const MOST_SHOWN = 100;
-
-/** A short single value; the kind of a longer or composed one. */
-export function shown(value: unknown): string {
-  if (typeof value === 'object' || value === undefined) return kindOf(value);
-  const text = JSON.stringify(value);
-  return text.length > MOST_SHOWN ? kindOf(value) : text;
-}

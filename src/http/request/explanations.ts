@@ -1,7 +1,7 @@
 // How each kind of error is explained: what is wrong, what the contract requires, what was received and what was probably meant.
-import { nearestName, nearestValue } from '../../openapi/nearest-name.js';
+import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { allowedValues } from './correct-form.js';
-import { describe, formats, kindOf, listed, shown } from './describe-schema.js';
+import { describe, formats } from './describe-schema.js';
 import type { FaultPlace, Issue } from './fault-place.js';
 
 /** `suggestion` is the result of the last one; it is computed once. */

@@ -2,7 +2,8 @@
 
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
-import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { type ErrorDetail, MOST_DETAILS, validationProblem } from '../../problems.js';
+import { unlistedReferences } from '../../rules/references.js';
 import {
   boundDraftFindings,
   completeFindings,
@@ -18,23 +19,25 @@ import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';
 
 export function requireDraft(draft: Submission, { shape }: WriteCall): void {
-  refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
+  refuse(draft, [...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
 /** The conditions on base and full together. */
 export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
-  refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
+  refuse(draft, [...idFaults(draft), ...completeFindings(draft, facts, shape)]);
 }
 
 export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
   const { agreement, ...others } = allowedCodes(productOf(policy.product_id));
   const allowed = { agreement: [...agreement, ...passingAgreements], ...others };
-  refuse(quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
+  refuse(quote, quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
 }
 
 export function requireBindable({ submission }: Policy, bind: Bind): void {
-  refuse(boundDraftFindings(bind, submission, facts));
+  refuse(bind, boundDraftFindings(bind, submission, facts));
 }
+
+export const requireReferable = (request: PolicyReferenceRequest): void => refuse(request, []);
 
 /** The ids of this back office are whole numbers: its register returns them as numbers. */
 function idFaults({ insured, producer }: Submission): ErrorDetail[] {
@@ -46,11 +49,17 @@ function idFaults({ insured, producer }: Submission): ErrorDetail[] {
       field,
       issue: 'format',
       message: 'must be an id of digits, as the lookups return it',
+      expected: 'up to 15 digits',
     }));
 }
 
-function refuse(faults: readonly ErrorDetail[]): void {
-  if (faults.length > 0) throw validationProblem(faults);
+/** Refuses for what the rules found, and for references to entries that no list has. */
+function refuse(body: object, found: readonly ErrorDetail[]): void {
+  const fields = new Set(found.map(({ field }) => field));
+  const unlisted = unlistedReferences(body, facts).filter(({ field }) => !fields.has(field));
+  const faults = [...found, ...unlisted];
+  const isComplete = unlisted.length < MOST_DETAILS;
+  if (faults.length > 0) throw validationProblem(faults, { omitted: 0, isComplete });
 }
 
 /** One contact that a body names; `field` is its name in the error details. */
@@ -131,7 +140,12 @@ export async function requireParties(db: Kysely<SimulatorTables>, parties: reado
     .filter(({ id = '', roles }) => !roles.some((role) => contacts.in(role, id)))
     .map(({ field, roles }): ErrorDetail => {
       const message = `is not a contact with the role ${roles.join(' or ')}; look it up with /lookup/contacts`;
-      return { field, issue: 'condition', message };
+      return {
+        field,
+        issue: 'condition',
+        message,
+        expected: `the id of a contact with the role ${roles.join(' or ')}`,
+      };
     });
   if (faults.length > 0) throw validationProblem(faults);
 }

@@ -1,12 +1,9 @@
 // generatePolicyReference: each reference is unique, with the product, the year and a number of its own.
 import type { BackOfficeWrites } from '../../back-office/port.js';
-import { partiesOfReference, requireParties } from './conditions.js';
+import { partiesOfReference, requireParties, requireReferable } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { productOf } from './divisions-and-products.js';
 import { idempotentWrite } from './idempotent-write.js';
-
-/** The prefix of a reference if this environment does not have the product. */
-const ANY_CLASS = 'GEN';
 
 /** The keys of the migration start above this; the number in the reference is the difference. */
 const BEFORE_FIRST = 400_000;
@@ -17,6 +14,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
       await begin(parts, 'generatePolicyReference', [request.producer.id]);
       const operation = 'generatePolicyReference';
       return idempotentWrite(parts, { operation, content: request, call }, async (db) => {
+        requireReferable(request);
         await requireParties(db, partiesOfReference(request));
         const { policy_reference_key: key } = await db
           .insertInto('policy_reference')
@@ -24,11 +22,10 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
           .returning('policy_reference_key')
           .executeTakeFirstOrThrow();
         const { insured, producer, product, underwriter, policyyear, policyyearnumber, notes } = request;
-        const riskClass = productOf(product.id)?.riskClass ?? ANY_CLASS;
         return {
           // The broker company is the only contact of the caller that every request names.
           createdBy: Number(producer.id),
-          generatedReference: `${riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
+          generatedReference: `${productOf(product.id)?.riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
           insured: insured.id,
           policyreferencekey: key,
           notes: notes ?? null,

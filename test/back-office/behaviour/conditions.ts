@@ -1,7 +1,13 @@
 // Requests that are refused for their content: the conditions on the merged draft, all details at once, and no effect.
 import { describe, expect, test } from 'vitest';
 import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
-import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../support/examples.js';
+import {
+  baseExample,
+  fullExample,
+  quoteExample,
+  quoteOfProduct,
+  referenceExample,
+} from '../../support/examples.js';
 import {
   bindExample,
   completeExample,
@@ -188,6 +194,47 @@ export function describeConditions(subject: Subject): void {
     const policy = await drafted();
     const enrich = () => to().enrichDraft(policy, { ...fullExample(), ...fields }, newCall());
     expect(await refusedFields(enrich)).toEqual([field]);
+  });
+
+  test('an entry that no list of the reference data has is refused at every stage, with the list and the entry meant', async () => {
+    const unlisted = (field: string, list: string, suggestion: string) => ({
+      field,
+      issue: 'enum',
+      message: `is not in the list \`${list}\` of the reference data; look it up with /lookup/reference-data`,
+      expected: expect.stringMatching(/^one of /),
+      received: expect.stringMatching(/^"/),
+      suggestion,
+    });
+    const detailsOfRefusal = async (write: () => Promise<unknown>) =>
+      (await expectProblem('VALIDATION_ERROR', write)).details;
+    const before = await subject().countHeld();
+    const currency = { policy: { ...baseExample().policy, currency: { code: 'usd' } } };
+    const refusedCurrency = [unlisted('policy.currency.code', 'currency', 'USD')];
+    const base = { ...baseExample(), ...currency };
+    expect(await detailsOfRefusal(() => to().createDraft(base, newCall()))).toEqual(refusedCurrency);
+    const complete = { ...completeExample(), ...currency };
+    expect(await detailsOfRefusal(() => to().createCompleteDraft(complete, newCall()))).toEqual(
+      refusedCurrency,
+    );
+    const reference = { ...referenceExample(), mop: { code: 'om' } };
+    expect(await detailsOfRefusal(() => to().generatePolicyReference(reference, newCall()))).toEqual([
+      unlisted('mop.code', 'mop', 'OM'),
+    ]);
+    expect(await subject().countHeld()).toBe(before);
+    const policy = await underwritten();
+    const full = { ...fullExample(), typeOfBilling: { id: 'DIRECT' } };
+    expect(await detailsOfRefusal(() => to().enrichDraft(policy, full, newCall()))).toEqual([
+      unlisted('typeOfBilling.id', 'typeOfBilling', '2'),
+    ]);
+    const quote = { ...quoteExample(), summaryCurrency: { code: 'usd' } };
+    expect(await detailsOfRefusal(() => to().quotePolicy(policy, quote, newCall()))).toEqual([
+      unlisted('summaryCurrency.code', 'currency', 'USD'),
+    ]);
+    await to().quotePolicy(policy, quoteExample(), newCall());
+    const fon = { jurisdictionCountry: { code: 'US' }, jurisdictionState: { code: 'Texas' } };
+    expect(
+      await detailsOfRefusal(() => to().bindPolicy(policy, { ...bindExample(), fon }, newCall())),
+    ).toEqual([unlisted('fon.jurisdictionState.code', 'states', 'TX')]);
   });
 
   const [section] = quoteExample().sections;

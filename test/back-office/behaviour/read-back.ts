@@ -198,7 +198,7 @@ export function describeKeeping(subject: Subject): void {
       { writtenLine: 7 },
       { policyDescription: 'At once' },
       { marketSource: { id: '7' } },
-      { sBFClass: { id: '7' } },
+      { sBFClass: { id: '33' } },
     ];
     await Promise.all(
       changes.map((change) =>

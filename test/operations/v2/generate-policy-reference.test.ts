@@ -49,7 +49,7 @@ describe('200', () => {
   test.each([
     ['the largest year', { policyyearnumber: '1999999999' }, { policyYearNumber: 1999999999 }],
     ['a year with leading zeros', { policyyearnumber: '0007' }, { policyYearNumber: 7 }],
-    ['the largest product', { product: { id: '1999999999' } }, { product: 1999999999 }],
+    ['another product', { product: { id: '270' } }, { product: 270 }],
     ['another underwriter', { underwriter: { id: '9002' } }, { underwriter: 9002 }],
     ['a year in words', { policyyear: 'second' }, { policyYear: 'second' }],
     ['blank notes', { notes: '' }, { notes: '' }],
@@ -74,6 +74,12 @@ describe('400', () => {
   test.each([
     ['a product that is not numeric', { product: { id: 'CYB' } }, 'product.id', 'pattern'],
     ['a product beyond the largest integer', { product: { id: '2000000000' } }, 'product.id', 'pattern'],
+    [
+      'the largest product, which the sandbox does not have',
+      { product: { id: '1999999999' } },
+      'product.id',
+      'enum',
+    ],
     ['an underwriter that is not numeric', { underwriter: { id: '-1' } }, 'underwriter.id', 'pattern'],
     ['a blank underwriter', { underwriter: { id: '' } }, 'underwriter.id', 'pattern'],
     ['a year that is a number', { policyyearnumber: 2027 }, 'policyyearnumber', 'type'],

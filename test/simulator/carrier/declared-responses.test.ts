@@ -52,7 +52,7 @@ const answers: Readonly<Record<OperationName, readonly [schema: string, call: ()
         {
           insured: { id: '70455' },
           producer: { id: '50123' },
-          product: { id: '999' },
+          product: { id: '210' },
           underwriter: { id: '9001' },
           policyyearnumber: '1999999999',
         },

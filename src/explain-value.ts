@@ -1,4 +1,4 @@
-// Finds the known name or value that was probably meant, for error messages and corrections.
+// How errors name values: the one that was probably meant, a list of them, and what was received.
 import { closest, distance } from 'fastest-levenshtein';
 
 /** The known name that was probably meant; undefined if none is similar enough. */
@@ -35,3 +35,34 @@ const plainOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '');
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+const MOST_LISTED = 20;
+
+/** `A, B, C … and 7 more`. */
+export function listed(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_LISTED).join(', ');
+  const omitted = values.length - MOST_LISTED;
+  return omitted > 0 ? `${shown} … and ${omitted} more` : shown;
+}
+
+/** The kind and length of a value, without the value. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `an array of ${plural(value.length, 'item')}`;
+  if (typeof value === 'string')
+    return value === '' ? 'an empty string' : `a string of ${plural(value.length, 'character')}`;
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number';
+  return typeof value === 'boolean' ? 'a boolean' : 'an object';
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const MOST_SHOWN = 100;
+
+/** A short single value; the kind of a longer or composed one. */
+export function shown(value: unknown): string {
+  if (typeof value === 'object' || value === undefined) return kindOf(value);
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? kindOf(value) : text;
+}

@@ -1,0 +1,69 @@
+// Writes what is the same in the kit of every partner to dist/kit: contracts, flows, Postman collections and curl scripts,
+// and what they contain that a partner's own values replace.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { operationsOf } from '../../src/openapi/contract.js';
+import { flowFiles } from '../flows/files.js';
+import { postmanEnvironment } from '../flows/postman.js';
+import type { VersionWithFlows } from './guide-pages.js';
+import { exampleProducer, languages, PLACEHOLDERS, sampleRequest } from './samples.js';
+
+/** Of the newest version. */
+const FIRST_REQUEST = 'createBaseSubmission';
+
+export interface Kit extends VersionWithFlows {
+  /** The Postman collection. */
+  readonly collection: string;
+}
+
+/** Oldest version first. */
+export async function writeKitFiles(directory: string, kits: readonly Kit[]): Promise<void> {
+  const newest = kits.at(-1)?.version;
+  if (!newest) throw new Error('No version is published');
+  await rm(directory, { recursive: true, force: true });
+  for (const { version, flows, collection } of kits) {
+    const { name, document } = version;
+    const folder = path.join(directory, name);
+    await mkdir(path.join(folder, 'curl'), { recursive: true });
+    await mkdir(path.join(folder, 'flows'));
+    await writeFile(path.join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+    await writeFile(path.join(folder, 'postman-collection.json'), collection);
+    for (const [file, text] of flowFiles(flows, version, '../openapi.json'))
+      await writeFile(path.join(folder, 'flows', file), text);
+    for (const operation of operationsOf(document)) {
+      const script = shellScript(
+        operation.summary,
+        languages.curl.print(sampleRequest(operation, document, name)),
+      );
+      await writeFile(path.join(folder, 'curl', `${operation.id}.sh`), script);
+    }
+  }
+  const manifest = {
+    title: newest.document.info.title,
+    gateway: PLACEHOLDERS.gateway,
+    producer: exampleProducer(newest),
+    firstRequest: `${newest.name}/curl/${FIRST_REQUEST}.sh`,
+    versions: kits.toReversed().map(({ version: { name, document } }) => ({
+      name,
+      version: document.info.version,
+      isDeprecated: document.info['x-deprecated-at'] !== undefined,
+    })),
+  };
+  const environment = postmanEnvironment(PLACEHOLDERS.gateway);
+  await writeFile(path.join(directory, 'postman-environment.json'), environment);
+  await writeFile(path.join(directory, 'kit.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The sample reads the key and the address from the environment, so that no file has to contain a key. */
+function shellScript(summary: string, sample: string): string {
+  const command = sample
+    .replace(`'x-api-key: ${PLACEHOLDERS.apiKey}'`, '"x-api-key: $API_KEY"')
+    .replace(`'${PLACEHOLDERS.gateway}`, `"$GATEWAY"'`);
+  return `#!/bin/sh
+# ${summary}
+set -eu
+: "\${API_KEY:?Set API_KEY to your key}"
+: "\${GATEWAY:=${PLACEHOLDERS.gateway}}"
+${command}
+`;
+}

@@ -1,0 +1,72 @@
+// Reads what the builds left for kits: `npm run docs` the files in dist/kit, `npm run client` the client's tarball.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { components } from '../../../generated/admin.js';
+import { Failure } from '../output.js';
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+/** What scripts/portal/kit-files.ts writes to dist/kit/kit.json. */
+export interface KitManifest {
+  readonly title: string;
+  /** The address and the broker company that the files contain, to be replaced by those of the partner. */
+  readonly gateway: string;
+  readonly producer: string;
+  /** The script with the first request. */
+  readonly firstRequest: string;
+  /** Newest first. */
+  readonly versions: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly isDeprecated: boolean;
+  }[];
+}
+
+export interface BuiltFiles {
+  readonly manifest: KitManifest;
+  /** By path in the kit. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** The path of the client's tarball in the kit. */
+  readonly client: string;
+}
+
+/** What the kit of one partner is made of. */
+export interface KitParts extends BuiltFiles {
+  readonly partner: components['schemas']['Partner'];
+  /** The broker company of the scripts and collections. */
+  readonly producer: string;
+  /** Without a slash at the end. */
+  readonly gateway: string;
+  /** The sandbox, to which every request of the kit goes; the same as `gateway` if that is one. */
+  readonly sandbox: string;
+}
+
+const MANIFEST = 'kit.json';
+
+export function readBuiltFiles(directory: string = dist): BuiltFiles {
+  const kit = path.join(directory, 'kit');
+  const clientFolder = path.join(directory, 'client');
+  if (!existsSync(path.join(kit, MANIFEST)))
+    throw new Failure(`The files of the kit have not been built: ${kit} is missing. Run: npm run docs`);
+  const tarball = existsSync(clientFolder) && readdirSync(clientFolder).find((name) => name.endsWith('.tgz'));
+  if (!tarball)
+    throw new Failure(`The client has not been built: ${clientFolder} has no tarball. Run: npm run client`);
+  const names = readdirSync(kit, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
+    .map((entry) => path.relative(kit, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const client = `client/${tarball}`;
+  const manifest: KitManifest = JSON.parse(readFileSync(path.join(kit, MANIFEST), 'utf8'));
+  return {
+    manifest,
+    client,
+    files: new Map([
+      ...names.map((name): [string, Buffer] => [
+        name.replaceAll(path.sep, '/'),
+        readFileSync(path.join(kit, name)),
+      ]),
+      [client, readFileSync(path.join(clientFolder, tarball))],
+    ]),
+  };
+}

@@ -1,0 +1,102 @@
+// `partner kit`: writes a zip that gets one partner from a first request to production.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Zippable, zipSync } from 'fflate';
+import type { components } from '../../../generated/admin.js';
+import { Failure, facts, plain } from '../output.js';
+import type { Open } from '../session.js';
+import { readBuiltFiles } from './built-files.js';
+import { partnerKit } from './partner-kit.js';
+
+type Partner = components['schemas']['Partner'];
+
+interface KitOptions {
+  gateway: string;
+  sandbox?: string;
+  producer?: string;
+  out?: string;
+}
+
+export function addKitCommand(partner: Command, open: Open, gateway: string): void {
+  partner
+    .command('kit <partnerId>')
+    .description('write a zip for a partner: start page, contracts, client, requests to copy; without a key')
+    .option('--gateway <url>', 'address under which the partner reaches the gateway', addressOf, gateway)
+    .option(
+      '--sandbox <url>',
+      'address of the sandbox, to which the requests of the kit go; by default the gateway',
+      addressOf,
+    )
+    .option('--producer <id>', 'broker company in the requests; by default the first of the partner')
+    .option('--out <file>', 'file to write; by default partner-kit-<partnerId>.zip')
+    .action(async (partnerId: string, options: KitOptions, command: Command) => {
+      const built = readBuiltFiles();
+      const { client, take, out } = await open(command);
+      const { partners } = await take(client.GET('/partners'));
+      const found = partners.find((one) => one.partnerId === partnerId);
+      if (!found)
+        throw new Failure(
+          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
+        );
+      const producer = producerOf(found, options.producer);
+      const { gateway, sandbox = gateway } = options;
+      const files = partnerKit({ ...built, partner: found, producer, gateway, sandbox });
+      const file = path.resolve(options.out ?? `partner-kit-${partnerId}.zip`);
+      await writeFile(file, zipOf(files)).catch((error: NodeJS.ErrnoException) => {
+        throw new Failure(
+          `Cannot write ${file} (${error.code ?? error.message}). Choose another file with --out <file>.`,
+        );
+      });
+      const hasKey = found.keys.some(({ revokedAt, expiresAt }) => revokedAt === null && !isPast(expiresAt));
+      out.show({ file, partnerId, producer, gateway, files: [...files.keys()], hasKey }, () =>
+        [
+          `${out.style('green', '✔')} Wrote the kit of ${plain(found.name)}.`,
+          '',
+          facts([
+            ['file', file],
+            ['files', String(files.size)],
+            ['gateway', gateway],
+            ['producer', producer],
+          ]),
+          '',
+          hasKey
+            ? 'It contains no key. Send the key separately, over a secure channel.'
+            : `The partner has no valid key. Create one: npm run gateway -- partner key ${partnerId}`,
+        ].join('\n'),
+      );
+    });
+}
+
+const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= Date.now();
+
+function producerOf({ name, producerIds }: Partner, wanted: string | undefined): string {
+  if (producerIds === 'all') {
+    if (wanted !== undefined) return wanted;
+    throw new Failure(
+      `${plain(name)} may write for every broker company. Choose that of the requests with --producer <id>.`,
+    );
+  }
+  const producer = wanted ?? producerIds[0];
+  if (producer !== undefined && producerIds.includes(producer)) return producer;
+  throw new Failure(`${plain(name)} may write for ${plain(producerIds.join(', '))} only.`);
+}
+
+/** Without the slash at the end. */
+function addressOf(input: string): string {
+  const url = URL.canParse(input) ? new URL(input) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new InvalidArgumentError('Must be an http:// or https:// address without user, query or fragment.');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** As on Unix, where scripts can be executed. */
+const UNIX = 3;
+const modeOf = (name: string): number => (name.endsWith('.sh') ? 0o100755 : 0o100644) * 0x10000;
+
+function zipOf(files: ReadonlyMap<string, Buffer>): Uint8Array {
+  const zippable: Zippable = Object.fromEntries(
+    [...files].map(([name, content]) => [name, [content, { os: UNIX, attrs: modeOf(name) }]]),
+  );
+  return zipSync(zippable);
+}

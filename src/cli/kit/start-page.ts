@@ -1,0 +1,115 @@
+// Writes the start page of a kit, and its checklist: what this partner needs to get from a first request to production.
+import type { KitParts } from './built-files.js';
+
+export function startPage(
+  { partner, producer, gateway, sandbox, manifest, client }: KitParts,
+  names: readonly string[],
+  firstRequest: Buffer | undefined,
+): string {
+  const { name, producerIds, limits } = partner;
+  const [newest] = manifest.versions;
+  const companies = producerIds === 'all' ? 'every broker company' : producerIds.join(', ');
+  const title = `${manifest.title}: kit for ${name}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${text(title)}</title>
+<style>
+:root { color-scheme: light dark; --line: #8886; --ground: #8881; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2rem; border-bottom: 1px solid var(--line); }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dd { margin: 0; }
+pre { padding: .75rem; background: var(--ground); overflow-x: auto; } code { font-size: .9em; }
+li { margin: .25rem 0; }
+</style>
+</head>
+<body>
+<h1>${text(title)}</h1>
+<p>Everything that ${text(name)} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
+kit. You receive it separately; keep it out of files and repositories.</p>
+
+<h2>Addresses</h2>
+<dl>
+${entry('Gateway', `<code>${text(`${gateway}/${newest?.name ?? ''}`)}</code>`)}
+${entry('Portal', link(`${gateway}/`))}
+${sandbox === gateway ? '' : entry('Sandbox', link(`${sandbox}/`))}
+${entry('Reference', link(`${gateway}/docs/${newest?.name ?? ''}`))}
+${entry('Error codes', link(`${gateway}/docs/errors`))}
+${entry('Reference data', link(`${gateway}/docs/reference-data`))}
+</dl>
+
+<h2>Your account</h2>
+<dl>
+${entry('Broker companies', text(companies))}
+${entry('In these files', text(producer))}
+${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
+${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
+${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
+${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')} bytes per minute`)}
+</dl>
+
+<h2>Your first request</h2>
+<p>It creates a draft at ${text(sandbox)}, and prints its number and the status 201. All requests of this kit go there, unless
+<code>GATEWAY</code> names another address.</p>
+<pre tabindex="0"><code>API_KEY=… sh ${text(manifest.firstRequest)}</code></pre>
+<pre tabindex="0"><code>${text(firstRequest?.toString('utf8') ?? '')}</code></pre>
+
+<h2>The typed client</h2>
+<pre tabindex="0"><code>npm install ./${text(client)}</code></pre>
+
+<h2>Checklist to production</h2>
+<ol>
+${checklist(sandbox)
+  .map((step) => `<li>${text(step)}</li>`)
+  .join('\n')}
+</ol>
+
+<h2>Files</h2>
+${manifest.versions
+  .map(
+    (version) => `<h3>Version ${text(version.version)}${version.isDeprecated ? ', deprecated' : ''}</h3>
+${fileList(names.filter((file) => file.startsWith(`${version.name}/`)))}`,
+  )
+  .join('\n')}
+<h3>All versions</h3>
+${fileList(names.filter((file) => !manifest.versions.some((version) => file.startsWith(`${version.name}/`))))}
+</body>
+</html>
+`;
+}
+
+export function checklistText({ partner, sandbox, manifest }: KitParts): string {
+  const steps = checklist(sandbox).map((step) => `- [ ] ${step}`);
+  return `# ${manifest.title}: checklist for ${line(partner.name)}\n\n${steps.join('\n')}\n`;
+}
+
+const checklist = (sandbox: string): string[] => [
+  `The first request returns 201 (${sandbox}).`,
+  'A whole flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
+  'Every write has an Idempotency-Key of its own, and a retry sends the same one.',
+  'Retries wait for Retry-After. Other 4xx responses are not repeated.',
+  'The client waits longer than a minute for a response, and follows a run until it ends.',
+  'A failure is rehearsed to its success with the values in the guide "The sandbox".',
+  'Logs keep the X-Request-Id of each response, and no key.',
+  'The key is in a secret store, and its rotation is rehearsed.',
+  'The client reads Deprecation and Sunset, and somebody is told about them.',
+  'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
+];
+
+const fileList = (names: readonly string[]): string => `<ul>
+${names.map((name) => `<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${text(name)}</a></li>`).join('\n')}
+</ul>`;
+
+const entry = (name: string, html: string): string => `<dt>${name}</dt><dd>${html}</dd>`;
+
+const link = (url: string): string => `<a href="${text(url)}">${text(url)}</a>`;
+
+/** One line, without control characters: names come from people. */
+const line = (raw: string): string => raw.replaceAll(/\p{Cc}+/gu, ' ');
+
+const text = (raw: string): string =>
+  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,36 @@
+// Serves /.well-known/security.txt (RFC 9116): where to report a vulnerability.
+import type { RequestHandler } from 'express';
+
+export const SECURITY_TEXT = '/.well-known/security.txt';
+
+export interface SecurityTextParts {
+  /** `mailto:`, `https:` or `tel:` addresses, preferred ones first. */
+  readonly contacts: readonly string[];
+  /** Where callers reach the gateway. Never taken from a request, which may name any host. */
+  readonly publicUrl: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 recommends less than a year. The text is computed for each request, so it expires only where it is copied. */
+const VALID_DAYS = 180;
+
+export function serveSecurityText(parts: SecurityTextParts): RequestHandler {
+  return (req, res, next) => {
+    if (req.path !== SECURITY_TEXT || !['GET', 'HEAD'].includes(req.method)) return next();
+    res.type('text/plain; charset=utf-8').setHeader('Cache-Control', 'no-cache');
+    res.send(securityText(parts, new Date()));
+  };
+}
+
+export function securityText({ contacts, publicUrl }: SecurityTextParts, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
+  const base = publicUrl?.replace(/\/+$/, '');
+  const fields = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    // Both have to be absolute.
+    ...(base === undefined ? [] : [`Canonical: ${base}${SECURITY_TEXT}`, `Policy: ${base}/docs/security`]),
+  ];
+  return `${fields.join('\n')}\n`;
+}
