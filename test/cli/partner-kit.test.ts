@@ -9,7 +9,7 @@ import { readBuiltFiles } from '../../src/cli/kit/built-files.js';
 import { partnerKit } from '../../src/cli/kit/partner-kit.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeScratchDirectory } from '../support/scratch.js';
-import { makeTestDirectory, sharedResource } from '../support/store.js';
+import { makeTestPlace, sharedResource, type TestPlace } from '../support/store.js';
 import { type CliRun, runCli, runCliHere } from './cli.js';
 
 /** Contacts of the sandbox with the role PRD, other than the one in the examples. */
@@ -18,13 +18,13 @@ const OTHER = '50003';
 const NAME = 'Whitcombe & "Sons" <script>alert(1)</script>';
 
 let gateway: GatewayProcess;
-let data: Awaited<ReturnType<typeof makeTestDirectory>>;
+let place: TestPlace;
 let folder: string;
 let partner: Record<'partnerId' | 'keyId' | 'apiKey', string>;
 let files: Map<string, string>;
 let written: CliRun;
 
-const environment = () => ({ DATA_DIR: data.directory, ADMIN_PORT: new URL(gateway.adminAddress).port });
+const environment = () => ({ DATA_DIR: place.directory, ADMIN_PORT: new URL(gateway.adminAddress).port });
 const run = (...args: string[]) => runCliHere(['partner', ...args], { environment: environment() });
 const kitArguments = (...args: string[]) => [
   'partner',
@@ -39,8 +39,8 @@ const add = async (...args: string[]): Promise<typeof partner> =>
 
 beforeAll(async () => {
   await sharedResource('client');
-  data = await makeTestDirectory(['gateway', 'simulator']);
-  gateway = await startGatewayProcess({ DATA_DIR: data.directory, SIMULATOR_TIME_SCALE: '0' });
+  place = await makeTestPlace();
+  gateway = await startGatewayProcess({ ...place.environment, SIMULATOR_TIME_SCALE: '0' });
   folder = await makeScratchDirectory('kit');
   partner = await add('--producer', PRODUCER, '50001');
   const out = path.join(folder, 'kit.zip');
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await gateway.stop('SIGTERM')).toBe(0);
-  await data.dispose();
+  await place.dispose();
 });
 
 const fileOf = (name: string): string => files.get(name) ?? '';

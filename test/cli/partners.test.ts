@@ -1,22 +1,22 @@
 // The commands on partners against a real gateway process, some as processes of their own, and the messages of failures.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
-import { makeTestDirectory } from '../support/store.js';
+import { makeTestPlace, type TestPlace } from '../support/store.js';
 import { runCli, runCliHere } from './cli.js';
 
 let gateway: GatewayProcess;
-let data: Awaited<ReturnType<typeof makeTestDirectory>>;
+let place: TestPlace;
 beforeAll(async () => {
-  data = await makeTestDirectory(['gateway', 'simulator']);
-  gateway = await startGatewayProcess({ DATA_DIR: data.directory, SIMULATOR_TIME_SCALE: '0' });
+  place = await makeTestPlace();
+  gateway = await startGatewayProcess({ ...place.environment, SIMULATOR_TIME_SCALE: '0' });
 });
 afterAll(async () => {
   expect(await gateway.stop('SIGTERM')).toBe(0);
-  await data.dispose();
+  await place.dispose();
 });
 
 const environmentWith = (more: Record<string, string> = {}) => ({
-  environment: { DATA_DIR: data.directory, ADMIN_PORT: new URL(gateway.adminAddress).port, ...more },
+  environment: { DATA_DIR: place.directory, ADMIN_PORT: new URL(gateway.adminAddress).port, ...more },
 });
 const run = (args: readonly string[], more?: Record<string, string>) =>
   runCliHere(args, environmentWith(more));
@@ -212,9 +212,9 @@ describe('exit code 2: wrong usage', () => {
 });
 
 test('a second gateway on the same administration port names the variable to change', async () => {
-  const other = await makeTestDirectory(['gateway', 'simulator']);
+  const other = await makeTestPlace();
   const ADMIN_PORT = new URL(gateway.adminAddress).port;
-  const starting = startGatewayProcess({ DATA_DIR: other.directory, ADMIN_PORT });
+  const starting = startGatewayProcess({ ...other.environment, ADMIN_PORT });
   await expect(starting).rejects.toThrow(`Port ${ADMIN_PORT} is in use: set ADMIN_PORT to a free one`);
   await other.dispose();
 }, 90_000);

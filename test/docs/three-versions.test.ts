@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startGatewayProcess } from '../support/process.js';
-import { makeTestDirectory } from '../support/store.js';
+import { makeTestPlace } from '../support/store.js';
 import { bash, blockOf, placed } from './documented-lines.js';
 
 const page = await readFile('docs/three-versions.md', 'utf8');
 
 test('a policy goes through three versions as printed, and contains what each of them sent', async () => {
-  const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
-  const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0' });
+  const { directory, environment, dispose } = await makeTestPlace();
+  const gateway = await startGatewayProcess({ ...environment, SIMULATOR_TIME_SCALE: '0' });
   const printed = await bash(placed(blockOf(page, 'flow'), gateway, directory));
   const answers = printed
     .trim()

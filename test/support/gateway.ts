@@ -10,7 +10,7 @@ import { type ContractNeeds, createGuardedServer } from '../../src/http/connecti
 import { type AddedPartner, addPartner, createTestAdmin, type TestAdmin } from './admin.js';
 import { listenAnywhere } from './listen.js';
 import { roomyLimits } from './roomy-limits.js';
-import { makeTestDirectory, makeTestLocation, type StoreKind } from './store.js';
+import { makeTestPlace, type StoreKind } from './store.js';
 
 export interface TestGateway {
   readonly url: string;
@@ -119,19 +119,4 @@ async function listenCounting(app: RequestListener, needs: ContractNeeds) {
     });
   });
   return { ...(await listenAnywhere(server)), underWay: () => underWay };
-}
-
-/** Where the gateway and the simulator store their data: two copied directories, or one database. */
-async function makeTestPlace(kind: StoreKind) {
-  if (kind === 'postgres') {
-    const [{ location, dispose }, data] = await Promise.all([
-      makeTestLocation('postgres', 'migrated'),
-      makeTestDirectory([]),
-    ]);
-    if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
-    const environment = { DATABASE_URL: location.url, DATA_DIR: data.directory };
-    return { environment, dispose: () => Promise.all([dispose(), data.dispose()]) };
-  }
-  const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
-  return { environment: { DATA_DIR: directory }, dispose };
 }

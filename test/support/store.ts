@@ -99,6 +99,28 @@ async function createDatabase(content: Content): Promise<TestLocation> {
   };
 }
 
+/** Where a gateway and a simulator store their data: two copied directories, or one database. */
+export interface TestPlace {
+  /** Their DATA_DIR. */
+  readonly directory: string;
+  readonly environment: Record<string, string>;
+  dispose(): Promise<unknown>;
+}
+
+export async function makeTestPlace(kind: StoreKind = 'postgres'): Promise<TestPlace> {
+  if (kind === 'embedded') {
+    const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
+    return { directory, environment: { DATA_DIR: directory }, dispose };
+  }
+  const [{ location, dispose }, { directory, dispose: remove }] = await Promise.all([
+    makeTestLocation('postgres', 'migrated'),
+    makeTestDirectory([]),
+  ]);
+  if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  const environment = { DATABASE_URL: location.url, DATA_DIR: directory };
+  return { directory, environment, dispose: () => Promise.all([dispose(), remove()]) };
+}
+
 /** What the run creates once; see global-setup.ts. */
 export async function sharedResource(
   name:
