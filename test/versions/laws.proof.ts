@@ -1,3 +1,3 @@
-// The laws of converted requests and responses, with 1,000 bodies for each operation.
-process.env.BODIES ??= '1000';
+// The laws of converted requests and responses, with 700 bodies for each operation.
+process.env.BODIES ??= '700';
 await import('./laws.test.js');
