@@ -96,7 +96,7 @@ const checklist = (sandbox: string): string[] => [
   'A failure is rehearsed to its success with the values in the guide "The sandbox".',
   'Logs keep the X-Request-Id of each response, and no key.',
   'The key is in a secret store, and its rotation is rehearsed.',
-  'The client reads Deprecation and Sunset, and somebody is told about them.',
+  'The client logs Deprecation and Sunset, and a person reads that log.',
   'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
 ];
 
