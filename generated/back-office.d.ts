@@ -1463,13 +1463,13 @@ export interface components {
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product not listed here. It reads the data again every ten minutes. */
+        /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product that is not listed here, a state that its country does not list, or an entry that a list with `isComplete` does not have. It reads the data again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
             /** @description The carrier's divisions. */
             divisions: components["schemas"]["DivisionEntry"][];
-            /** @description Other lists of reference data. The gateway uses them to resolve references by code or description. An entry that is not listed can be referenced only by its identifier. */
+            /** @description Other lists of reference data. The gateway uses them to resolve references by code or description. An entry of an incomplete list that is not listed can be referenced only by its identifier. */
             lists?: components["schemas"]["ReferenceList"][];
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
@@ -1487,6 +1487,8 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
+            /** @description Whether the list has every entry that the carrier accepts. If so, a request that names another entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
              * @enum {string}

@@ -1848,6 +1848,8 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
+            /** @description Whether the list has every entry that the carrier accepts. If so, a request that names another entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
              * @enum {string}

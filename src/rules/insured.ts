@@ -1,14 +1,7 @@
 // Rules on an insured, and which of its fields are forwarded.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import {
-  condition,
-  countryOf,
-  lineOfBusinessOf,
-  type ReferenceData,
-  required,
-  type Shape,
-} from './reference-facts.js';
+import { countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './reference-facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
@@ -19,28 +12,20 @@ export function forwardedInsured(insured: Insured): Insured {
 }
 
 /**
- * A new insured needs a known country, a state if the country has states, and a postal code if the country uses them. Only the
- * earliest shape omits the country: it sends the domicile with the underwriting data.
+ * A new insured needs a state if its country has states, and a postal code if the country uses them. The earliest shape sends the
+ * domicile with the underwriting data.
  */
 export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
-  if ('insureContacts' in insured) return [];
+  if ('insureContacts' in insured || shape === 'earliest') return [];
   const { domicileCountry, domicileState, zipCode } = insured;
-  if (!domicileCountry) return [];
-  const country = countryOf(domicileCountry.code, facts);
-  if (!country) return [condition('insured.domicileCountry.code', 'is not a country of the carrier')];
+  const country = domicileCountry && countryOf(domicileCountry.code, facts);
+  if (!country) return [];
   const faults: ErrorDetail[] = [];
-  if (country.states.length > 0) {
-    const isKnown = country.states.some(
-      ({ code }) => code.toUpperCase() === domicileState?.code.toUpperCase(),
-    );
-    if (!domicileState) {
-      const message = `is required for a new insured in ${country.name}, which has states`;
-      if (shape !== 'earliest') faults.push(required('insured.domicileState', message));
-    } else if (!isKnown) {
-      faults.push(condition('insured.domicileState.code', `is not a state of ${country.name}`));
-    }
+  if (country.states.length > 0 && !domicileState) {
+    const message = `is required for a new insured in ${country.name}, which has states`;
+    faults.push(required('insured.domicileState', message));
   }
-  if (country.usesPostalCodes && !zipCode && shape !== 'earliest') {
+  if (country.usesPostalCodes && !zipCode) {
     const message = `is required for a new insured in ${country.name}, which uses postal codes`;
     faults.push(required('insured.zipCode', message));
   }

@@ -5,7 +5,6 @@ import {
   condition,
   type LineOfBusiness,
   lineOfBusinessOf,
-  productOf,
   type ReferenceData,
   required,
 } from './reference-facts.js';
@@ -20,12 +19,6 @@ const needEmployees: readonly LineOfBusiness[] = [
 ];
 const needTurnover: readonly LineOfBusiness[] = [...needEmployees, 'casualty'];
 const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
-
-/** The product must be one of the carrier's, which determines its line of business. */
-export function knownProduct({ product }: Schemas['HeldPolicy'], facts: ReferenceData): ErrorDetail[] {
-  if (productOf(product.id, facts)) return [];
-  return [condition('policy.product.id', 'is not a product of the carrier')];
-}
 
 /** Figures that the quote itself must contain: employees and personal records. */
 export function figuresOfQuote(

@@ -1,5 +1,6 @@
 // What the rules share: lookups in the reference data, the shape of a body, and findings.
 import type { components } from '../../generated/back-office.js';
+import { listed, nearestValue, shown } from '../explain-value.js';
 import type { ErrorDetail } from '../problems.js';
 
 type Schemas = components['schemas'];
@@ -30,7 +31,9 @@ function indexOf(facts: ReferenceData): Index {
   if (known) return known;
   const { countries, divisions, products } = facts;
   const made = {
-    countries: byNames(countries, ({ code, alpha3, ownCode }) => [code, alpha3, ownCode?.toUpperCase()]),
+    countries: byNames(countries, ({ code, alpha3, ownCode }) =>
+      [code, alpha3, ownCode].map((name) => name?.toUpperCase()),
+    ),
     divisions: byNames(divisions, ({ id }) => [id]),
     products: byNames(products, ({ id }) => [id]),
   };
@@ -63,6 +66,33 @@ export const condition = (field: string, message: string): ErrorDetail => ({
   issue: 'condition',
   message,
 });
+
+interface Choice {
+  readonly message: string;
+  readonly values: readonly string[];
+  /** The values as `expected` shows them, if not as they are. */
+  readonly shown?: readonly string[] | undefined;
+  /** The suggestion if no value resembles the one that was sent. */
+  readonly otherwise?: string | undefined;
+}
+
+/** The longest text of a detail's `expected`, and of its `suggestion`. */
+const MOST_EXPECTED = 1_000;
+
+/** The error for a value that is not one of the allowed values: what was expected, what was received, what was probably meant. */
+export function notAmong(field: string, value: string, choice: Choice): ErrorDetail {
+  const { message, values, shown: names = values, otherwise } = choice;
+  const suggestion = nearestValue(value, values) ?? otherwise;
+  const expected = names.length > 0 ? `one of ${listed(names)}` : 'no value: the carrier lists none';
+  return {
+    field,
+    issue: 'enum',
+    message,
+    expected: expected.slice(0, MOST_EXPECTED),
+    received: shown(value),
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
 
 /** The earliest shape lacks fields that later versions have, so no rule requires them. */
 export type Shape = 'earliest';

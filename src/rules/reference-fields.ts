@@ -13,12 +13,15 @@ export interface Entry {
   readonly description?: string;
 }
 
+/** An entry of a list of the reference data. */
+export interface ListTarget {
+  readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
+  readonly as: 'id' | 'code';
+}
+
 /** What a field refers to, and the form that it has in later versions. */
 export type Target =
-  | {
-      readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
-      readonly as: 'id' | 'code';
-    }
+  | ListTarget
   | { readonly roles: readonly ContactRole[] }
   /** Only its code counts, which the contract requires. */
   | { readonly codeAlone: true };

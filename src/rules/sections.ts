@@ -1,8 +1,7 @@
 // The conditions on the sections of a quote: their divisions, agreements and coverages.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { knownDivision } from './business-division.js';
-import { condition, type ReferenceData, required } from './reference-facts.js';
+import { condition, notAmong, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
 type Section = Schemas['HeldSection'];
@@ -13,15 +12,9 @@ export type SectionValues = {
 
 const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
 
-/** Rules on the sections alone: known divisions, and no blank agreement. */
-export function sectionsOfQuote(
-  { sections }: Pick<Schemas['Quote'], 'sections'>,
-  facts: ReferenceData,
-): ErrorDetail[] {
-  return sections.flatMap((section, at) => [
-    ...knownDivision(`sections[${at}].division`, section.division, facts),
-    ...blankAgreement(section, `sections[${at}].agreement`),
-  ]);
+/** Rules on the sections alone: no blank agreement. */
+export function sectionsOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
+  return sections.flatMap((section, at) => blankAgreement(section, `sections[${at}].agreement`));
 }
 
 function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
@@ -38,27 +31,27 @@ export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'
   return [required('sections[0].agreement', 'is required in at least one section')];
 }
 
-/** Agreements and coverages must be allowed for the policy or its product; another rule rejects blank agreements. */
+/**
+ * Agreements and coverages must be allowed for the policy or its product; another rule rejects blank agreements. The lookups need
+ * a policy: before there is one, only `expected` says what is allowed.
+ */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   allowed: SectionValues,
+  whose: 'policy' | 'product',
 ): ErrorDetail[] {
+  const oneOf = (field: string, name: keyof SectionValues, value: string | undefined, lookup: string) => {
+    const values = allowed[name];
+    if (!values || value === undefined || values.includes(value)) return [];
+    const hint = whose === 'policy' ? `; look it up with ${lookup}` : '';
+    return [notAmong(field, value, { message: `is not allowed for this ${whose}${hint}`, values })];
+  };
   return sections.flatMap(({ agreement = {}, coverage = [] }, at) => [
     ...AGREEMENT_FIELDS.filter((name) => agreement[name]?.trim()).flatMap((name) =>
-      oneOf(allowed[name], agreement[name], `sections[${at}].agreement.${name}`, '/lookup/agreement'),
+      oneOf(`sections[${at}].agreement.${name}`, name, agreement[name], '/lookup/agreement'),
     ),
     ...coverage.flatMap(({ code }, index) =>
-      oneOf(allowed.coverage, code, `sections[${at}].coverage[${index}].code`, '/lookup/fields'),
+      oneOf(`sections[${at}].coverage[${index}].code`, 'coverage', code, '/lookup/fields'),
     ),
   ]);
-}
-
-function oneOf(
-  values: readonly string[] | undefined,
-  value: string | undefined,
-  field: string,
-  lookup: string,
-): ErrorDetail[] {
-  if (!values || value === undefined || values.includes(value)) return [];
-  return [condition(field, `is not allowed for this policy; look it up with ${lookup}`)];
 }

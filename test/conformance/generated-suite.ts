@@ -138,15 +138,14 @@ type IsRule = (request: Sent, answer: RawAnswer) => boolean;
 function ruleOf(document: ContractDocument): IsRule {
   const base = operationsIn(document).find(({ id }) => id === 'createBaseSubmission')?.body?.schema ?? {};
   const { required: wholeDraft = [] } = follow(document, base);
-  const hasReferences = Object.hasOwn(Object(document.components.schemas), 'Reference');
-  return (request, answer) =>
-    (hasReferences && isUnresolved(answer)) || isRuleOfOperation(request, answer, wholeDraft);
+  return (request, answer) => isUnresolved(answer) || isRuleOfOperation(request, answer, wholeDraft);
 }
 
 /** The carrier has no such entry or contact, or several, or the reference names none. */
 function isUnresolved({ text }: RawAnswer): boolean {
   const { details = [] }: { details?: { message: string }[] } = JSON.parse(text).error;
-  const known = /is the \w+ of no|fits more than one entry|needs an id, a code or a description/;
+  const known =
+    /reference data; look it up|is the \w+ of no|fits more than one entry|needs an id, a code or a description/;
   return details.length > 0 && details.every(({ message }) => known.test(message));
 }
 

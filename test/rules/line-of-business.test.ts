@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   figuresOfQuote,
   fonOfBind,
-  knownProduct,
   revenueOfQuote,
   sanctionCheckOfBind,
 } from '../../src/rules/line-of-business.js';
@@ -78,11 +77,6 @@ describe('the revenue of a quote', () => {
       },
     ]);
   });
-});
-
-test('a product that is not in the reference data is rejected', () => {
-  expect(fieldsOf(knownProduct(policyOf({ id: '99' }), facts))).toEqual(['policy.product.id']);
-  expect(knownProduct(policyOf(productOf.other), facts)).toEqual([]);
 });
 
 test('a bind requires the sanction check', () => {

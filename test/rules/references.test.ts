@@ -1,6 +1,6 @@
 // References of the earliest shape: which field takes precedence, the resolved form, and errors.
 import { describe, expect, test } from 'vitest';
-import { namedContacts, resolveReferences, unlistedReferences } from '../../src/rules/references.js';
+import { namedContacts, resolveReferences } from '../../src/rules/references.js';
 import { facts as small } from './reference-facts.js';
 
 const facts = {
@@ -170,82 +170,4 @@ test('other fields stay unchanged, and all errors are reported together', () => 
     sections: [{}, { deduction: [{ deduction: { code: 'X' } }] }],
   };
   expect(fieldsOf(wrong)).toEqual(['typeOfBilling.code', 'sections[1].deduction[0].deduction.code']);
-});
-
-describe('references to entries that no list has', () => {
-  const unlisted = (body: object) => unlistedReferences(body, facts);
-
-  test('a detail names the list, what it has, and the entry that was meant', () => {
-    expect(unlisted({ policy: { currency: { code: 'usd' } } })).toEqual([
-      {
-        field: 'policy.currency.code',
-        issue: 'enum',
-        message:
-          'is not in the list `currency` of the reference data; look it up with /lookup/reference-data',
-        expected: 'one of USD',
-        received: '"usd"',
-        suggestion: 'USD',
-      },
-    ]);
-  });
-
-  test.each([
-    ['a code in place of the identifier', { typeOfBilling: { id: 'DIRECT' } }, '2'],
-    ['a description in place of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
-    ['a description in place of the code', { currency: { code: 'US dollar' } }, 'USD'],
-    ['no entry', { typeOfBilling: { id: '77' } }, undefined],
-    ['another code, one letter away', { currency: { code: 'USB' } }, undefined],
-  ])('%s: the suggestion', (_, body, suggestion) => {
-    expect(unlisted(body).map((detail) => detail.suggestion)).toEqual([suggestion]);
-  });
-
-  test.each([
-    ['an identifier', { typeOfBilling: { id: '77' } }, ['typeOfBilling.id']],
-    [
-      'one in a list of sections',
-      { sections: [{ riskCurrency: { code: 'USD' } }, { riskCurrency: { code: 'ZZZ' } }] },
-      ['sections[1].riskCurrency.code'],
-    ],
-    ['a product', { product: { id: '999' } }, ['product.id']],
-    ['a division', { lines: [{ division: { id: '99' } }] }, ['lines[0].division.id']],
-    ['a country', { riskRegulatoryLoctn: { code: 'XX' } }, ['riskRegulatoryLoctn.code']],
-    [
-      'a state of another country',
-      { fon: { jurisdictionCountry: { code: 'US' }, jurisdictionState: { code: 'LA' } } },
-      ['fon.jurisdictionState.code'],
-    ],
-    [
-      'two at once',
-      { currency: { code: '?' }, typeOfBilling: { id: '?' } },
-      ['currency.code', 'typeOfBilling.id'],
-    ],
-    ['one in a list that the carrier does not publish', { mop: { code: 'OM' } }, ['mop.code']],
-  ])('%s is named with its path', (_, body, fields) => {
-    expect(unlisted(body).map(({ field }) => field)).toEqual(fields);
-  });
-
-  test('the first hundred are explained, however many there are', () => {
-    const sections = Array.from({ length: 10_000 }, () => ({ riskCurrency: { code: 'x'.repeat(100) } }));
-    expect(unlisted({ sections })).toHaveLength(100);
-  });
-
-  test.each([
-    ['listed entries', { typeOfBilling: { id: '2' }, currency: { code: 'USD' } }],
-    ['a country by any of its codes', { country: { code: 'usa' } }],
-    ['a state in lower case', { state: { code: 'ma' } }],
-    [
-      'a state of a country without states',
-      { domicileCountry: { code: 'GB' }, domicileState: { code: 'Kent' } },
-    ],
-    ['a blank reference', { typeOfBilling: { id: '' } }],
-    ['a value that is no reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
-    ['a field without a list', { marketSource: { id: '77' } }],
-    ['a contact', { producer: { id: '77' } }],
-    [
-      'the other fields of an existing insured',
-      { insureContacts: { id: '1' }, domicileCountry: { code: '?' } },
-    ],
-  ])('%s pass', (_, body) => {
-    expect(unlisted(body)).toEqual([]);
-  });
 });

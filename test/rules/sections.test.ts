@@ -1,7 +1,7 @@
 // The rules on the sections of a quote, case by case.
 import { describe, expect, test } from 'vitest';
 import { agreementOfQuote, allowedSectionValues, sectionsOfQuote } from '../../src/rules/sections.js';
-import { facts, fieldsOf } from './reference-facts.js';
+import { fieldsOf } from './reference-facts.js';
 
 const agreement = { agreement: '61001' };
 
@@ -21,9 +21,8 @@ describe('rules on the sections alone', () => {
       [{ agreement: { agreementActivity: '61002' } }],
       ['sections[0].agreement.agreement'],
     ],
-    ['an unknown division', [{ agreement, division: { id: '99' } }], ['sections[0].division.id']],
   ])('%s', (_, sections, fields) => {
-    expect(fieldsOf(sectionsOfQuote({ sections }, facts))).toEqual(fields);
+    expect(fieldsOf(sectionsOfQuote({ sections }))).toEqual(fields);
   });
 
   test('a quote without an agreement is rejected', () => {
@@ -56,11 +55,28 @@ describe('values that the policy allows', () => {
       ['sections[0].coverage[1].code', 'sections[0].coverage[2].code'],
     ],
   ])('%s', (_, section, fields) => {
-    expect(fieldsOf(allowedSectionValues({ sections: [section] }, allowed))).toEqual(fields);
+    expect(fieldsOf(allowedSectionValues({ sections: [section] }, allowed, 'policy'))).toEqual(fields);
+  });
+
+  test.each([
+    ['policy', 'is not allowed for this policy; look it up with /lookup/fields'],
+    ['product', 'is not allowed for this product'],
+  ] as const)('of a %s: the detail says what is allowed and what was probably meant', (whose, message) => {
+    const sections = [{ coverage: [{ code: 'CYBLIB' }] }];
+    expect(allowedSectionValues({ sections }, allowed, whose)).toEqual([
+      {
+        field: 'sections[0].coverage[0].code',
+        issue: 'enum',
+        message,
+        expected: 'one of CYBLIAB',
+        received: '"CYBLIB"',
+        suggestion: 'CYBLIAB',
+      },
+    ]);
   });
 
   test('nothing is rejected for a product without allowed values', () => {
     const sections = [{ agreement, coverage: [{ code: 'GL' }] }];
-    expect(allowedSectionValues({ sections }, {})).toEqual([]);
+    expect(allowedSectionValues({ sections }, {}, 'product')).toEqual([]);
   });
 });

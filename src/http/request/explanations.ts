@@ -1,7 +1,7 @@
 // How each kind of error is explained: what is wrong, what the contract requires, what was received and what was probably meant.
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { allowedValues } from './correct-form.js';
-import { describe, formats } from './describe-schema.js';
+import { describe, formats, patterns } from './describe-schema.js';
 import type { FaultPlace, Issue } from './fault-place.js';
 
 /** `suggestion` is the result of the last one; it is computed once. */
@@ -49,7 +49,10 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
     suggestion: ({ schemas, value }) =>
       typeof value === 'object' ? undefined : nearestValue(String(value), allowedValues(schemas)),
   },
-  pattern: plain,
+  pattern: {
+    ...plain,
+    message: ({ fault, schemas }) => patternMessage(schemas) ?? fault.message,
+  },
   range: plain,
   length: plain,
   choice: {
@@ -70,6 +73,13 @@ function formatMessage(format: string, value: unknown): string | undefined {
   if (format === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return 'must be a day that exists: the calendar does not have it';
   return formats[format] && `must be ${formats[format]}`;
+}
+
+function patternMessage(schemas: FaultPlace['schemas']): string | undefined {
+  const words = schemas.flatMap(({ pattern }) =>
+    typeof pattern === 'string' ? (patterns[pattern] ?? []) : [],
+  );
+  return words[0] && `must be ${words[0]}`;
 }
 
 /** Two mutually exclusive names, which the contract declares as `not: {required: [a, b]}`. */

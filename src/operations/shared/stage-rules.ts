@@ -1,11 +1,19 @@
 // Applies the rules that need only the body and the reference data, before the back office is called. The back office
 // applies the rules that need the stored draft.
-import type { CompleteDraft, Draft, Quote, ReferenceData, Underwriting } from '../../back-office/port.js';
+import type {
+  CompleteDraft,
+  Draft,
+  PolicyReferenceRequest,
+  Quote,
+  ReferenceData,
+  Underwriting,
+} from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { Shape } from '../../rules/reference-facts.js';
 import {
   completeFindings,
   draftFindings,
+  policyReferenceFindings,
   quoteFindings,
   runFindings,
   underwritingFindings,
@@ -29,6 +37,9 @@ export const validateUnderwriting = (underwriting: Underwriting, facts: Referenc
 
 export const validateQuote = (quote: Quote, facts: ReferenceData): void =>
   rejectFindings(quoteFindings(quote, facts));
+
+export const validatePolicyReference = (request: PolicyReferenceRequest, facts: ReferenceData): void =>
+  rejectFindings(policyReferenceFindings(request, facts));
 
 /** Validates all blocks of a one-call request before the first step: a run that fails a rule later can never succeed. */
 export const validateRun = (payload: RunPayload, facts: ReferenceData): void =>

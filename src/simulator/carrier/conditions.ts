@@ -2,12 +2,12 @@
 
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
-import { type ErrorDetail, MOST_DETAILS, validationProblem } from '../../problems.js';
-import { unlistedReferences } from '../../rules/references.js';
+import { type ErrorDetail, validationProblem } from '../../problems.js';
 import {
   boundDraftFindings,
   completeFindings,
   draftFindings,
+  policyReferenceFindings,
   quotedDraftFindings,
 } from '../../rules/stages.js';
 import { allowedCodes } from './allowed-values.js';
@@ -19,25 +19,27 @@ import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';
 
 export function requireDraft(draft: Submission, { shape }: WriteCall): void {
-  refuse(draft, [...idFaults(draft), ...draftFindings(draft, facts, shape)]);
+  refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
 /** The conditions on base and full together. */
 export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
-  refuse(draft, [...idFaults(draft), ...completeFindings(draft, facts, shape)]);
+  refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
 }
 
 export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
   const { agreement, ...others } = allowedCodes(productOf(policy.product_id));
   const allowed = { agreement: [...agreement, ...passingAgreements], ...others };
-  refuse(quote, quotedDraftFindings(quote, policy.submission, allowed, facts, shape));
+  const draft = policy.submission;
+  refuse(quotedDraftFindings(quote, { draft, allowed, whose: 'policy', ...(shape && { shape }) }, facts));
 }
 
 export function requireBindable({ submission }: Policy, bind: Bind): void {
-  refuse(bind, boundDraftFindings(bind, submission, facts));
+  refuse(boundDraftFindings(bind, submission, facts));
 }
 
-export const requireReferable = (request: PolicyReferenceRequest): void => refuse(request, []);
+export const requireReferable = (request: PolicyReferenceRequest): void =>
+  refuse(policyReferenceFindings(request, facts));
 
 /** The ids of this back office are whole numbers: its register returns them as numbers. */
 function idFaults({ insured, producer }: Submission): ErrorDetail[] {
@@ -53,13 +55,8 @@ function idFaults({ insured, producer }: Submission): ErrorDetail[] {
     }));
 }
 
-/** Refuses for what the rules found, and for references to entries that no list has. */
-function refuse(body: object, found: readonly ErrorDetail[]): void {
-  const fields = new Set(found.map(({ field }) => field));
-  const unlisted = unlistedReferences(body, facts).filter(({ field }) => !fields.has(field));
-  const faults = [...found, ...unlisted];
-  const isComplete = unlisted.length < MOST_DETAILS;
-  if (faults.length > 0) throw validationProblem(faults, { omitted: 0, isComplete });
+function refuse(found: readonly ErrorDetail[]): void {
+  if (found.length > 0) throw validationProblem(found);
 }
 
 /** One contact that a body names; `field` is its name in the error details. */

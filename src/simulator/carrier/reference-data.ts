@@ -145,7 +145,7 @@ const isListName = (name: string): name is List['name'] => Object.hasOwn(lists, 
 const referenceLists = (): List[] =>
   Object.keys(lists)
     .filter(isListName)
-    .map((name) => ({ name, entries: lists[name] }));
+    .map((name) => ({ name, isComplete: true, entries: lists[name] }));
 
 /** Includes the magic agreements: a run must pass the check before its first step to fail at its quote. */
 function sectionValuesOf(product: (typeof products)[number]) {

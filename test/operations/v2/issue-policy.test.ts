@@ -85,6 +85,34 @@ describe('400', () => {
       'bindRequest.obligor',
       'type',
     ],
+    [
+      'an unknown currency of a section',
+      {
+        fullRequest,
+        quoteRequest: {
+          ...quoteRequest,
+          sections: quoteRequest?.sections.map((section) => ({ ...section, riskCurrency: { code: 'ZZZ' } })),
+        },
+      },
+      'quoteRequest.sections[0].riskCurrency.code',
+      'enum',
+    ],
+    [
+      'an unknown product',
+      { fullRequest: { ...fullRequest, policy: { ...fullRequest.policy, product: { id: '21' } } } },
+      'fullRequest.policy.product.id',
+      'enum',
+    ],
+    [
+      'a jurisdiction that does not exist',
+      {
+        fullRequest,
+        quoteRequest,
+        bindRequest: { ...bindRequest, fon: { jurisdictionCountry: { code: 'XX' } } },
+      },
+      'bindRequest.fon.jurisdictionCountry.code',
+      'enum',
+    ],
     ['an unknown block', { fullRequest, baseRequest: fullRequest }, 'baseRequest', 'unknown'],
     ['a null block', { fullRequest, quoteRequest: null }, 'quoteRequest', 'type'],
   ])('%s is rejected with its field, and no run starts', async (_, body, field, issueOf) => {

@@ -1,0 +1,57 @@
+// Finds the references to entries that their lists do not have.
+import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
+import { notAmong, type ReferenceData } from './reference-facts.js';
+import type { Entry, ListTarget } from './reference-fields.js';
+import { type EntryList, listOf } from './reference-lists.js';
+import { eachReference, type Found } from './reference-walk.js';
+
+/** An error for each of the first 100 references to entries that complete lists do not have. */
+export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
+  const findings: ErrorDetail[] = [];
+  eachReference(body, (found) => {
+    // The search for what was meant is slow, and nobody corrects more at once.
+    if ('list' in found.target && findings.length < MOST_DETAILS)
+      findings.push(...unlisted(found, found.target, facts));
+  });
+  return findings;
+}
+
+function unlisted(found: Found, target: ListTarget, facts: ReferenceData): ErrorDetail[] {
+  const list = listOf(target, found, facts);
+  if (!list?.isComplete) return [];
+  return (['id', 'code'] as const).flatMap((by) => {
+    const value = found.reference[by];
+    if (value === undefined || list.has(by, value) || namesNone(value, target)) return [];
+    // States have no identifiers, for example: such a list decides nothing about them.
+    if (!list.entries.some((entry) => entry[by] !== undefined)) return [];
+    return [unlistedEntry(`${found.field}.${by}`, { by, value, list, target })];
+  });
+}
+
+/** A blank reference to one of the smaller lists stands for "not known yet". */
+const namesNone = (value: string, { list }: ListTarget): boolean =>
+  value.trim() === '' && !['divisions', 'products', 'countries', 'states'].includes(list);
+
+interface Named {
+  readonly by: keyof Entry;
+  readonly value: string;
+  readonly list: EntryList | undefined;
+  readonly target: ListTarget;
+}
+
+/** The error for a value that is the `by` of no entry of the list. */
+export function unlistedEntry(field: string, { by, value, list, target }: Named): ErrorDetail {
+  const entries = list?.entries ?? [];
+  const whose = target.list === 'states' ? 'the states of the country in' : `the list \`${target.list}\` of`;
+  return notAmong(field, value, {
+    message: `is not in ${whose} the reference data; look it up with /lookup/reference-data`,
+    values: entries.flatMap((entry) => entry[by] ?? []),
+    shown:
+      by === 'id'
+        ? entries.flatMap((entry) => (entry.id ? [`${entry.id} (${entry.description})`] : []))
+        : undefined,
+    otherwise: entries.find(({ code, description }) =>
+      [code, description].some((name) => name?.toLowerCase() === value.toLowerCase()),
+    )?.[by],
+  });
+}

@@ -1,0 +1,124 @@
+// References to entries that the lists of the reference data do not have.
+import { describe, expect, test } from 'vitest';
+import { unlistedReferences } from '../../src/rules/unlisted-references.js';
+import { facts as small } from './reference-facts.js';
+
+const facts = {
+  ...small,
+  lists: [
+    {
+      name: 'typeOfBilling' as const,
+      isComplete: true,
+      entries: [
+        { id: '1', code: 'AGENCY', description: 'Agency bill' },
+        { id: '2', code: 'DIRECT', description: 'Direct bill' },
+      ],
+    },
+    { name: 'currency' as const, isComplete: true, entries: [{ code: 'USD', description: 'US Dollar' }] },
+    { name: 'mop' as const, entries: [{ code: 'BA', description: 'Binding authority' }] },
+  ],
+};
+
+describe('references to entries that no list has', () => {
+  const unlisted = (body: object) => unlistedReferences(body, facts);
+
+  test('a detail names the list, what it has, and the entry that was meant', () => {
+    expect(unlisted({ policy: { currency: { code: 'usd' } } })).toEqual([
+      {
+        field: 'policy.currency.code',
+        issue: 'enum',
+        message:
+          'is not in the list `currency` of the reference data; look it up with /lookup/reference-data',
+        expected: 'one of USD',
+        received: '"usd"',
+        suggestion: 'USD',
+      },
+    ]);
+  });
+
+  test('each kind of reference says what was expected', () => {
+    const wrong = {
+      division: { id: '99' },
+      product: { id: '21' },
+      domicileCountry: { code: 'US' },
+      domicileState: { code: 'Massachusetts' },
+    };
+    const found = unlisted(wrong).map(({ expected, received, suggestion }) => [
+      expected,
+      received,
+      suggestion,
+    ]);
+    expect(found).toEqual([
+      ['one of 2 (AGY), 5 (LON), 7 (MAE), 8 (MAE)', '"99"', undefined],
+      [expect.stringMatching(/^one of 1 \(cyber\), 2 \(financial institutions\)/), '"21"', undefined],
+      ['one of MA', '"Massachusetts"', 'MA'],
+    ]);
+  });
+
+  test.each([
+    ['a code in place of the identifier', { typeOfBilling: { id: 'DIRECT' } }, '2'],
+    ['a description in place of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
+    ['a description in place of the code', { currency: { code: 'US dollar' } }, 'USD'],
+    ['no entry', { typeOfBilling: { id: '77' } }, undefined],
+    ['another code, one letter away', { currency: { code: 'USB' } }, undefined],
+  ])('%s: the suggestion', (_, body, suggestion) => {
+    expect(unlisted(body).map((detail) => detail.suggestion)).toEqual([suggestion]);
+  });
+
+  test.each([
+    ['an identifier', { typeOfBilling: { id: '77' } }, ['typeOfBilling.id']],
+    [
+      'one in a list of sections',
+      { sections: [{ riskCurrency: { code: 'USD' } }, { riskCurrency: { code: 'ZZZ' } }] },
+      ['sections[1].riskCurrency.code'],
+    ],
+    ['a product', { product: { id: '999' } }, ['product.id']],
+    ['a division', { lines: [{ division: { id: '99' } }] }, ['lines[0].division.id']],
+    ['a country', { riskRegulatoryLoctn: { code: 'XX' } }, ['riskRegulatoryLoctn.code']],
+    [
+      'a state of another country',
+      { fon: { jurisdictionCountry: { code: 'US' }, jurisdictionState: { code: 'LA' } } },
+      ['fon.jurisdictionState.code'],
+    ],
+    [
+      'two at once',
+      { currency: { code: '?' }, typeOfBilling: { id: '?' } },
+      ['currency.code', 'typeOfBilling.id'],
+    ],
+    ['a blank division', { division: { id: ' ' } }, ['division.id']],
+    [
+      'a state that its country does not have',
+      { domicileCountry: { code: 'US' }, domicileState: { code: 'LA' } },
+      ['domicileState.code'],
+    ],
+  ])('%s is named with its path', (_, body, fields) => {
+    expect(unlisted(body).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('the first hundred are explained, however many there are', () => {
+    const sections = Array.from({ length: 10_000 }, () => ({ riskCurrency: { code: 'x'.repeat(100) } }));
+    expect(unlisted({ sections })).toHaveLength(100);
+  });
+
+  test.each([
+    ['listed entries', { typeOfBilling: { id: '2' }, currency: { code: 'USD' } }],
+    ['a country by any of its codes', { country: { code: 'usa' } }],
+    ['a state in lower case', { state: { code: 'ma' } }],
+    [
+      'a state of a country without states',
+      { domicileCountry: { code: 'GB' }, domicileState: { code: 'Kent' } },
+    ],
+    ['an entry of an incomplete list', { mop: { code: 'OM' } }],
+    ['one of a list that the carrier does not publish', { office: { code: 'BOS' } }],
+    ['a blank reference', { typeOfBilling: { id: '' } }],
+    ['a value that is no reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
+    ['a field without a list', { marketSource: { id: '77' } }],
+    ['a contact', { producer: { id: '77' } }],
+    [
+      'the other fields of an existing insured',
+      { insureContacts: { id: '1' }, domicileCountry: { code: '?' } },
+    ],
+  ])('%s pass', (_, body) => {
+    expect(unlisted(body)).toEqual([]);
+  });
+});
