@@ -11,15 +11,23 @@ export interface EntryList {
 }
 
 /** Undefined if the carrier has no such list, or lists no states for the country. */
-export function listOf(target: ListTarget, found: Found, facts: ReferenceData): EntryList | undefined {
-  if (target.list === 'states') return statesBeside(found, facts);
-  return listsOf(facts).get(target.list);
+export function listOf({ list }: ListTarget, found: Found, facts: ReferenceData): EntryList | undefined {
+  const index = indexOf(facts);
+  if (list !== 'states') return index.lists.get(list);
+  const country: unknown = Reflect.get(found.beside, countryFor(found.name));
+  return isObject(country) ? statesOf(country, facts, index) : index.statesOf.get('all');
+}
+
+interface Index {
+  readonly lists: ReadonlyMap<string, EntryList>;
+  /** Of each country that has states, and of all together. */
+  readonly statesOf: ReadonlyMap<ReferenceData['countries'][number] | 'all', EntryList>;
 }
 
 /** Created once per version of the reference data, which is used for many calls. */
-const indexes = new WeakMap<ReferenceData, ReadonlyMap<string, EntryList>>();
+const indexes = new WeakMap<ReferenceData, Index>();
 
-function listsOf(facts: ReferenceData): ReadonlyMap<string, EntryList> {
+function indexOf(facts: ReferenceData): Index {
   const known = indexes.get(facts);
   if (known) return known;
   const { countries, divisions, products, lists = [] } = facts;
@@ -27,12 +35,20 @@ function listsOf(facts: ReferenceData): ReadonlyMap<string, EntryList> {
     ...listFrom(countries.map(named), true),
     has: (by, value) => by === 'code' && countryOf(value, facts) !== undefined,
   };
-  const made = new Map<string, EntryList>([
-    ...lists.map(({ name, entries, isComplete = false }) => [name, listFrom(entries, isComplete)] as const),
-    ['divisions', listFrom(divisions.map(named), true)],
-    ['products', listFrom(products.map(named), true)],
-    ['countries', codesOfCountries],
-  ]);
+  // The carrier lists no states for most countries, and takes any there.
+  const withStates = countries.filter(({ states }) => states.length > 0);
+  const made = {
+    lists: new Map<string, EntryList>([
+      ...lists.map(({ name, entries, isComplete = false }) => [name, listFrom(entries, isComplete)] as const),
+      ['divisions', listFrom(divisions.map(named), true)],
+      ['products', listFrom(products.map(named), true)],
+      ['countries', codesOfCountries],
+    ]),
+    statesOf: new Map<ReferenceData['countries'][number] | 'all', EntryList>([
+      ...withStates.map((country) => [country, listFromStates(country.states)] as const),
+      ['all', listFromStates(withStates.flatMap(({ states }) => states))],
+    ]),
+  };
   indexes.set(facts, made);
   return made;
 }
@@ -50,28 +66,24 @@ function listFrom(entries: readonly Entry[], isComplete: boolean): EntryList {
   return { entries, isComplete, has: (by, value) => values[by].has(value) };
 }
 
-/** The states of the country in the same object, or of all countries if there is none. */
-function statesBeside({ field, beside }: Found, facts: ReferenceData): EntryList | undefined {
-  const name = field
-    .slice(field.lastIndexOf('.') + 1)
-    .replace(/State$/, 'Country')
-    .replace(/^state$/, 'country');
-  const country: unknown = Reflect.get(beside, name);
-  const states = isObject(country)
-    ? countryNamed(country, facts)?.states
-    : facts.countries.flatMap((one) => one.states);
-  // The carrier lists no states for most countries, and takes any there.
-  if (!states || states.length === 0) return undefined;
+function listFromStates(states: ReferenceData['countries'][number]['states']): EntryList {
+  const codes = new Set(states.map(({ code }) => code.toUpperCase()));
   return {
     entries: states.map(named),
     isComplete: true,
-    has: (by, value) =>
-      by === 'code' && states.some(({ code }) => code.toUpperCase() === value.toUpperCase()),
+    has: (by, value) => by === 'code' && codes.has(value.toUpperCase()),
   };
 }
 
-function countryNamed({ id, code, description }: Entry, facts: ReferenceData) {
+/** The field with the country of a state: `insuredDomicileState` belongs to `insuredDomicileCountry`. */
+const countryFor = (name: string): string =>
+  name === 'state' ? 'country' : `${name.slice(0, -'State'.length)}Country`;
+
+function statesOf({ id, code, description }: Entry, facts: ReferenceData, index: Index) {
   if (id !== undefined) return undefined;
-  if (code !== undefined) return countryOf(code, facts);
-  return facts.countries.find(({ name }) => name.toLowerCase() === description?.toLowerCase());
+  const country =
+    code !== undefined
+      ? countryOf(code, facts)
+      : facts.countries.find(({ name }) => name.toLowerCase() === description?.toLowerCase());
+  return country && index.statesOf.get(country);
 }

@@ -2,6 +2,7 @@
 import { type Entry, type Target, targets } from './reference-fields.js';
 
 export interface Found {
+  readonly name: string;
   /** The path of the field in the body. */
   readonly field: string;
   readonly target: Target;
@@ -12,19 +13,20 @@ export interface Found {
 
 /** Calls `visit` for each reference of the value, without a copy: this runs for every write. */
 export function eachReference(value: unknown, visit: (found: Found) => void, path = ''): void {
+  if (!isObject(value)) return;
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries())
-      if (isObject(item)) eachReference(item, visit, `${path}[${at}]`);
+    for (let at = 0; at < value.length; at += 1) eachReference(value[at], visit, `${path}[${at}]`);
     return;
   }
-  if (!isObject(value)) return;
   const hasContact = 'insureContacts' in value;
-  for (const [name, child] of Object.entries(value)) {
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  for (const name in fields) {
+    const child = fields[name];
     if (!isObject(child) || isIgnored(hasContact, name)) continue;
     const field = fieldIn(path, name);
+    const target = Array.isArray(child) ? undefined : targets.get(name);
+    if (target) visit({ name, field, target, reference: child, beside: value });
     eachReference(child, visit, field);
-    const target = targets.get(name);
-    if (target && !Array.isArray(child)) visit({ field, target, reference: child, beside: value });
   }
 }
 
@@ -51,7 +53,7 @@ export function replaceReferences(value: unknown, replace: (found: Found) => Ent
       ...(code !== undefined && { code }),
       ...(description !== undefined && { description }),
     };
-    return [name, { ...rest, ...replace({ field, target, reference, beside: value }) }];
+    return [name, { ...rest, ...replace({ name, field, target, reference, beside: value }) }];
   });
   return Object.fromEntries(fields);
 }
