@@ -72,7 +72,7 @@ module.exports = {
       'gateway',
       'gateway/',
       [
-        'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|runs|store|versions)/',
+        'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/variable-types\\.ts',
         problems,
@@ -120,7 +120,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(openapi|http|gateway|access|idempotency|versions|operations/admin|back-office/http|simulator/server)/',
+          '^src/(openapi|http|gateway|access|idempotency|readiness|versions|operations/admin|back-office/http|simulator/server)/',
       },
       to: { path: '^src/openapi/' },
     },
@@ -225,6 +225,18 @@ module.exports = {
         newestContract,
       ],
       'the one-call flow asks the port, and knows nothing of HTTP',
+    ),
+    only(
+      'readiness',
+      'readiness/',
+      [
+        'src/(async|http|openapi|store)/',
+        'src/idempotency/request-hash\\.ts',
+        problems,
+        principal,
+        canonicalJson,
+      ],
+      'it watches exchanges and judges them, and knows no handler',
     ),
     {
       name: 'engine-in-one-file',

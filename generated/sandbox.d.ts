@@ -1,5 +1,72 @@
 // Written by `npm run generate` from spec/sandbox. Never edited by hand.
 export interface paths {
+    "/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the readiness report
+         * @description Returns what the sandbox has seen the client of this key do: each requirement is `proven`, `refuted` or `notSeen`, with
+         *     the ids of the requests that decided it. A line with a `drill` needs one: start it with `POST /readiness/drills`, then
+         *     let the client work. The report is signed; the command `npm run gateway -- readiness verify` verifies it offline.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readiness/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the drills
+         * @description Lists all drills, what each does, and which one is running for this key's partner.
+         */
+        get: operations["listDrills"];
+        put?: never;
+        /**
+         * Start a drill
+         * @description Starts a drill for the partner of this key. It hits the next fitting request of this partner, whichever of its keys
+         *     sends it, and no other partner's. It ends by itself after five minutes. A drill that is started replaces the one before.
+         */
+        post: operations["startDrill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readiness/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the key that verifies reports
+         * @description Returns the public key with which this sandbox signs readiness reports. No API key is required.
+         */
+        get: operations["getReadinessKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/keys": {
         parameters: {
             query?: never;
@@ -28,6 +95,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A drill, what the sandbox does in it and what it expects of the client. */
+        Drill: {
+            /** @description What the sandbox does to the next fitting request of this partner. */
+            does: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself. Absent if it has not been started.
+             */
+            endsAt?: string;
+            /** @description What a sound client does then. */
+            expects: string;
+            /** @description Name of a drill. */
+            name: components["schemas"]["DrillName"];
+            /** @description Where a drill stands. */
+            state: components["schemas"]["DrillState"];
+            /** @description What it is about. */
+            title: string;
+        };
+        /**
+         * @description Name of a drill.
+         * @enum {string}
+         */
+        DrillName: "lost-request" | "lost-response" | "slow-response" | "unavailable" | "rate-limited" | "policy-busy" | "in-progress" | "outcome-unknown" | "new-field" | "restart";
+        /** @description All drills. */
+        Drills: {
+            /** @description The drills. */
+            drills: components["schemas"]["Drill"][];
+        };
+        /**
+         * @description Where a drill stands.
+         * @enum {string}
+         */
+        DrillState: "idle" | "waiting" | "hit";
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -105,6 +205,11 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
+        /** @description A drill to start. */
+        NewDrill: {
+            /** @description Name of a drill. */
+            name: components["schemas"]["DrillName"];
+        };
         /** @description Nothing has to be chosen. */
         NewSandboxKey: Record<string, never>;
         /** @description One operation of a JSON Patch (RFC 6902). */
@@ -121,6 +226,144 @@ export interface components {
             /** @description The new value. Only for `add` and `replace`. */
             value?: string | number | boolean;
         };
+        /** @description The public key that verifies reports offline. */
+        ReadinessKey: {
+            /**
+             * @description The algorithm.
+             * @constant
+             */
+            algorithm: "Ed25519";
+            /** @description Identifier of the key. */
+            keyId: string;
+            /** @description The key as PEM. */
+            publicKey: string;
+        };
+        /** @description A requirement, and what decided it. The last evidence counts. */
+        ReadinessLine: {
+            /** @description What was seen. Absent without evidence. */
+            because?: string;
+            /**
+             * Format: date-time
+             * @description When it was decided. Absent without evidence.
+             */
+            decidedAt?: string;
+            /** @description What the drill does. */
+            does?: string;
+            /** @description The drill that provokes it, for a line that needs one. */
+            drill?: components["schemas"]["DrillName"];
+            /** @description The page of the portal that says how to do it. */
+            help: string;
+            /** @description Identifier of the line. */
+            id: string;
+            /** @description The requests that decided it, oldest first; at most five. */
+            requestIds: string[];
+            /** @description Whether the client has shown it. */
+            state: components["schemas"]["ReadinessState"];
+            /** @description What the client has to do. */
+            title: string;
+            /** @description Its share of the result. */
+            weight: number;
+        };
+        /**
+         * @description What the sandbox has seen a client do: a line per requirement, each with the requests that decided it. It contains
+         *     counts, names of fields and request ids, never a value that was sent. The signature covers everything else in it.
+         */
+        ReadinessReport: {
+            /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
+            contract: {
+                /** @description SHA-256 of the published document, in lower-case hex. */
+                sha256: string;
+                /** @description The newest version. */
+                version: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            createdAt: string;
+            /** @description The error codes, and whether the client has met them. */
+            errors: {
+                /** @description The code. */
+                code: string;
+                /** @description Whether a response had this code. */
+                met: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description Until when the report is valid, unless the contract changes earlier.
+             */
+            expiresAt: string;
+            /** @description The requirements. */
+            lines: components["schemas"]["ReadinessLine"][];
+            /** @description What would break this client when deprecated versions end. */
+            nextVersion: {
+                /** @description The deprecated operations that it uses; empty if there are none. */
+                breaks: {
+                    /** @description Its operation. */
+                    operation: string;
+                    /** @description The latest request. */
+                    requestId: string;
+                    /** @description The deprecated version. */
+                    version: string;
+                }[];
+            };
+            /** @description The operations of the newest version, and how many requests for each have succeeded. */
+            operations: components["schemas"]["UsedOperation"][];
+            /** @description Whose client it is. */
+            partner: {
+                /** @description Identifier of the partner. */
+                id: string;
+                /** @description Name of the partner. */
+                name: string;
+            };
+            /** @description The requests that the report is based on, the latest ones. */
+            requests: {
+                /** @description Number of requests. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the first of them arrived.
+                 */
+                from?: string;
+                /**
+                 * Format: date-time
+                 * @description When the last of them arrived.
+                 */
+                to?: string;
+            };
+            /** @description The lines in figures. */
+            result: {
+                /** @description Number of lines that are decided by traffic alone. */
+                byTraffic: number;
+                /** @description Number of lines without evidence. */
+                notSeen: number;
+                /** @description Share of the proven lines, by weight. */
+                percent: number;
+                /** @description Number of proven lines. */
+                proven: number;
+                /** @description Number of refuted lines. */
+                refuted: number;
+            };
+            /** @description Signature of the report, over its canonical JSON without this field. */
+            signature: components["schemas"]["ReadinessSignature"];
+        };
+        /** @description Signature of the report, over its canonical JSON without this field. */
+        ReadinessSignature: {
+            /**
+             * @description The algorithm.
+             * @constant
+             */
+            algorithm: "Ed25519";
+            /** @description Identifier of the public key, `GET /readiness/key`. */
+            keyId: string;
+            /** @description The signature in base64. */
+            value: string;
+        };
+        /**
+         * @description Whether the client has shown it.
+         * @enum {string}
+         */
+        ReadinessState: "proven" | "refuted" | "notSeen";
         /**
          * @description The request headers by name, the key included. There is no `Idempotency-Key`: create one for each write that you may
          *     have to retry.
@@ -190,6 +433,22 @@ export interface components {
             /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202. */
             path: string;
         };
+        /** @description An operation, and how much of it the client uses. */
+        UsedOperation: {
+            /** @description Number of successful requests. */
+            count: number;
+            /** @description Fields of the body. Absent for an operation without one. */
+            fields?: {
+                /** @description Number of fields in the contract. */
+                declared: number;
+                /** @description Number of fields that the client has sent. */
+                sent: number;
+                /** @description Fields that the client has never sent. */
+                unused: string[];
+            };
+            /** @description The operation. */
+            operation: string;
+        };
     };
     responses: {
         /** @description The body is neither empty nor `{}`, or cannot be parsed. */
@@ -238,6 +497,29 @@ export interface components {
                 };
             };
         };
+        /** @description The request violates the contract. */
+        InvalidRequest: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
@@ -261,6 +543,29 @@ export interface components {
                 };
             };
         };
+        /** @description Nothing is recorded for this key's partner, because the key opens every broker company. */
+        NotWatched: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The body is too large. */
         PayloadTooLarge: {
             headers: {
@@ -276,6 +581,43 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "PAYLOAD_TOO_LARGE";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The partner has exceeded one of its limits. Nothing was done. Send the request again after `Retry-After`. */
+        RateLimited: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -316,6 +658,29 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RATE_LIMITED";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The API key is missing, unknown or no longer valid. */
+        Unauthorized: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                "Api-Version": components["headers"]["ApiVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "UNAUTHORIZED";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -423,6 +788,138 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessReport"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotWatched"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDrills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drills. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drills"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotWatched"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startDrill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDrill"];
+            };
+        };
+        responses: {
+            /** @description The drill waits for the next fitting request. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drill"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotWatched"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReadinessKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessKey"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createSandboxKey: {
         parameters: {
             query?: never;

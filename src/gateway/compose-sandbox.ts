@@ -5,6 +5,8 @@ import { type RoutedContract, routeContract } from '../http/router.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { type NextRequests, sandboxHandlers } from '../operations/sandbox/index.js';
 import { type AddBroker, createSelfService, type SelfServiceKey } from '../partners/self-service.js';
+import { newestContractOf } from '../readiness/newest-contract.js';
+import type { Readiness } from '../readiness/readiness.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { firstExample } from './banner.js';
@@ -20,6 +22,7 @@ export interface SandboxSurroundings {
   readonly addBroker: AddBroker | undefined;
   readonly access: Pick<AccessControl, 'authenticate' | 'keysAdded'>;
   readonly admission: Admission;
+  readonly readiness: Readiness | undefined;
   readonly later: Later;
   elapsedMs(): number;
 }
@@ -32,16 +35,22 @@ export async function routeSandbox({
   addBroker,
   access,
   admission,
+  readiness,
   later,
   elapsedMs,
 }: SandboxSurroundings): Promise<RoutedContract | undefined> {
   const { selfService: limits, partnerLimits: defaults } = config;
-  if (!limits || !addBroker) return undefined;
+  if (!limits || !addBroker || !readiness) return undefined;
   const onAdded = access.keysAdded;
   const selfService = createSelfService({ store, limits, defaults, addBroker, onAdded, elapsedMs });
   return routeContract({
     contract: await loadContract('sandbox'),
-    handlers: sandboxHandlers({ selfService, nextRequests: nextRequestsOf(newest) }),
+    handlers: sandboxHandlers({
+      selfService,
+      readiness,
+      newest: newestContractOf(newest),
+      nextRequests: nextRequestsOf(newest),
+    }),
     authenticate: access.authenticate,
     admission,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },

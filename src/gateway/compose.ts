@@ -15,11 +15,14 @@ import { createFixedHeaders } from '../http/response/common-headers.js';
 import { openCalls } from '../idempotency/compose.js';
 import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
+import { openReadiness } from '../readiness/readiness.js';
+import { type DrillTiming, drillTiming } from '../readiness/watch.js';
 import { openRuns, type RunOverrides } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
+import { createSealing } from '../store/sealing.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
@@ -45,6 +48,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
+  /** How long things take in readiness drills. */
+  drillTiming?: DrillTiming;
   /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;
   /** Creates the partners' listener. */
@@ -141,8 +146,21 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
+  // In production there are no drills, and nobody is watched.
+  const isWatching = config.selfService !== undefined && opened.addBroker !== undefined;
+  const readiness = isWatching
+    ? openReadiness({
+        store,
+        sealing: createSealing(config.encryptionKeys),
+        timing: overrides.drillTiming ?? drillTiming,
+        log,
+        now: Date.now,
+        wait,
+      })
+    : undefined;
   const close = async () => {
     idle.stop();
+    await readiness?.close();
     await access.close();
     await retention.stop();
     await running.close();
@@ -166,6 +184,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       authenticate,
       admission,
       guard,
+      watch: readiness?.watch,
       later,
     });
     const exchange = loggedExchange(log, overrides);
@@ -190,6 +209,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       addBroker: opened.addBroker,
       access,
       admission,
+      readiness,
       elapsedMs: limitsElapsedMs,
       later,
     });
@@ -208,6 +228,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { kind: storeKind } = store;
     return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, warmUp, drain, close };
   } catch (error) {
+    await readiness?.close();
     await access.close();
     await retention.stop();
     await running.close();

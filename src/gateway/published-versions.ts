@@ -7,6 +7,7 @@ import type { Admission } from '../http/admission.js';
 import type { Later } from '../http/request/check.js';
 import { versionHeaders } from '../http/response/deprecation-headers.js';
 import { routeContract } from '../http/router.js';
+import type { CreateWatch } from '../http/watch.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
@@ -24,6 +25,7 @@ export interface VersionsParts {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   readonly guard: CreateCallGuard;
+  readonly watch?: CreateWatch | undefined;
   readonly later?: Later | undefined;
 }
 
@@ -35,6 +37,7 @@ export async function routeVersions({
   authenticate,
   admission,
   guard,
+  watch,
   later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const newest = await loadContract(newestVersion);
@@ -62,6 +65,7 @@ export async function routeVersions({
     authenticate,
     admission,
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
+    ...(watch && { watch }),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name] }),

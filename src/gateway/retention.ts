@@ -6,6 +6,7 @@ import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteSelfServicePartners } from '../partners/self-service.js';
+import { deleteSightings } from '../readiness/store.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
 import type { Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -31,6 +32,7 @@ export interface RetentionDays {
 const TRACES_DAYS = 1;
 /** Long enough for an operator to see who has had a key. */
 const SELF_SERVICE_DAYS = 7;
+const READINESS_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 60_000;
 
@@ -65,6 +67,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'their last key expired or was revoked',
     days: SELF_SERVICE_DAYS,
     expire: deleteSelfServicePartners,
+  },
+  {
+    what: 'what readiness reports are based on (counts, names of fields, request ids)',
+    after: 'the request',
+    days: READINESS_DAYS,
+    expire: deleteSightings,
   },
   {
     what: "the engine's record of an execution (its name)",

@@ -144,13 +144,17 @@ export type Handlers<Ops extends OperationShapes<Ops>> = {
 /** Preflights are in the contract for its readers; the cross-origin middleware responds to them on every path. */
 type Preflight = `preflight${string}`;
 
-/** A validated request, before its handler runs. */
-export interface GuardedRequest {
+/** What was sent. */
+export interface RequestParts {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** By their names in the contract. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
+}
+
+/** A validated request, before its handler runs. */
+export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
   readonly requestId: string;
 }

@@ -7,7 +7,7 @@ import { type Authenticate, keyless, type Principal } from '../partners/principa
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type { CallIdentity, Guard, GuardedRequest, Trace } from './operation-types.js';
+import type { CallIdentity, Guard, GuardedRequest, RequestParts, Trace } from './operation-types.js';
 import { type OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
@@ -17,9 +17,11 @@ import {
   prepareResponse,
   type SendError,
   sendPrepared,
+  sendSpoiled,
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
+import type { Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
@@ -34,13 +36,14 @@ export interface Serving {
   checkRequest: RequestCheck;
   check: ResponseCheck;
   guard: Guard;
+  watch?: Watch;
 }
 
 /** Serves one request, errors included. Never rejects. */
 export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 
 export function serveOperation(serving: Serving, sendError: SendError): Serve {
-  const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
+  const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch } = serving;
   const isDocument = takesDocument(operation);
   // Starting a run returns before its steps call the back office.
   const callsBackOffice =
@@ -55,35 +58,46 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     .filter((p) => p.in === 'header')
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
   return async (exchange, params) => {
+    let watched: Watched | undefined;
     try {
       exchange.operationId = operation.id;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
+      watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const { checked, given } = await readBody(exchange);
       exchange.doing = 'validated the request';
       const query = queryOf(search);
-      checkRequest({ query, headers: req.headers, params, body: checked, search });
       const headers = declaredHeaders(req, headerNames);
       const parts = { params, query, headers, body: given };
+      watched?.read(parts);
+      checkRequest({ query, headers: req.headers, params, body: checked, search });
       const request = new ValidRequest(exchange, principal, contract.version, parts);
       const prepare = ({ status, body, headers: own }: OperationResponse<unknown>) =>
         prepareResponse(exchange, { status, body, headers: own, mediaType }, check);
       let own: { response: OperationResponse<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
-      const response = await guard(request, async (identity, body = request.body) => {
-        const made = await handler(typed(request, identity, body));
-        own = { response: made, prepared: prepare(made) };
-        return made;
-      });
+      const act = () =>
+        guard(request, async (identity, body = request.body) => {
+          const made = await handler(typed(request, identity, body));
+          own = { response: made, prepared: prepare(made) };
+          return made;
+        });
+      const response = await (watched ? watched.around(act) : act());
       exchange.doing = 'sent the response';
-      sendPrepared(exchange, own?.response === response ? own.prepared : prepare(response));
-    } catch (error) {
-      sendError(declaredAs(error, hasBackOfficeError), exchange);
+      const prepared = own?.response === response ? own.prepared : prepare(response);
+      const spoiled = watched?.sends(response);
+      if (spoiled) sendSpoiled(exchange, prepared, spoiled);
+      else sendPrepared(exchange, prepared);
+    } catch (thrown) {
+      const error = declaredAs(thrown, hasBackOfficeError);
+      const { principal } = exchange;
+      if (watch && principal) (watched ?? watch(exchange, principal))?.failed(error);
+      sendError(error, exchange);
     }
   };
 }
@@ -151,13 +165,11 @@ async function identify(
   throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 }
 
-type Parts = Pick<GuardedRequest, 'params' | 'query' | 'headers' | 'body'>;
-
 /** A validated request: the guard gets it, and with an identity the handler. */
 class ValidRequest implements GuardedRequest {
-  readonly params: Parts['params'];
-  readonly query: Parts['query'];
-  readonly headers: Parts['headers'];
+  readonly params: RequestParts['params'];
+  readonly query: RequestParts['query'];
+  readonly headers: RequestParts['headers'];
   body: unknown;
   readonly requestId: string;
   readonly trace: Trace;
@@ -171,7 +183,7 @@ class ValidRequest implements GuardedRequest {
     exchange: Exchange,
     readonly principal: Principal,
     readonly apiVersion: string,
-    { params, query, headers, body }: Parts,
+    { params, query, headers, body }: RequestParts,
   ) {
     this.params = params;
     this.query = query;

@@ -16,6 +16,7 @@ import { createRequestChecks, type Later } from './request/check.js';
 import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
 import { createSendError } from './response/send.js';
 import type { Params } from './target.js';
+import type { CreateWatch } from './watch.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
@@ -32,6 +33,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   versionsWith(path: string): readonly Contract[];
   /** Runs between validation and handler; by default nothing does. */
   readonly guard?: CreateGuard;
+  /** Sees and may interfere with the exchanges of some callers; by default nobody is watched. */
+  readonly watch?: CreateWatch;
   /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
   readonly later?: Later;
 }
@@ -50,7 +53,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RoutedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  const { guard = unguarded, errors = publishedErrors, admission = admitAll } = mounting;
+  const { guard = unguarded, errors = publishedErrors, admission = admitAll, watch } = mounting;
   assertComplete(contract, Object.keys(handlers), errors);
   const table = new Map(Object.entries<AnyHandler>(handlers));
   const errorCheck = createErrorCheck(contract, errors.schema);
@@ -84,6 +87,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         checkRequest: await requestCheckOf(operation),
         check,
         guard: guard(contract, operation),
+        ...(watch && { watch: watch(contract, operation) }),
       };
       const serve = serveOperation(serving, createSendError(check));
       route[operation.method]((req, res) => serve(res.locals, textParams(req)));

@@ -1,7 +1,7 @@
 // Hashes a request (operation, parameters, audit headers, body) to recognize a repeated call; the order of fields is ignored.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.js';
-import type { GuardedRequest } from '../http/operation-types.js';
+import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
 /** The hash includes the audit headers, because a call for another end user is another call, but not the `Idempotency-Key`. */
@@ -11,7 +11,7 @@ const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 export function requestHash(
   contract: Contract,
   operation: Operation,
-  { params, query, headers, body }: GuardedRequest,
+  { params, query, headers, body }: RequestParts,
 ): string {
   const who = hashedHeaders.map((name) => headers[name] ?? null);
   const content = [contract.name, operation.id, params, query, who, body];

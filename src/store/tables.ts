@@ -13,6 +13,9 @@ export interface GatewayTables {
   policy_lease: PolicyLeaseTable;
   run: RunTable;
   run_step: RunStepTable;
+  readiness_sighting: ReadinessSightingTable;
+  readiness_drill: ReadinessDrillTable;
+  readiness_key: ReadinessKeyTable;
 }
 
 export interface PartnerTable {
@@ -184,4 +187,31 @@ export interface RunStepTable {
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+/** One exchange of a watched partner. */
+export interface ReadinessSightingTable {
+  request_id: string;
+  partner_id: string;
+  seen_at: Date;
+  /** Counts, names and digests as JSON: no value that was sent. */
+  sighting: string;
+}
+
+/** The latest drill of a partner. */
+export interface ReadinessDrillTable {
+  partner_id: string;
+  name: string;
+  started_at: Date;
+  ends_at: Date;
+  hit_at: Date | null;
+}
+
+/** The key that signs reports, in one row. The private key is encrypted if a key is configured. */
+export interface ReadinessKeyTable {
+  is_only: boolean;
+  key_id: string;
+  public_key: string;
+  private_key: string;
+  created_at: Generated<Date>;
 }

@@ -165,6 +165,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(keys.map(({ partner_id }) => partner_id)).toEqual(left);
   });
 
+  test('what a report is based on is deleted after 90 days, or with its partner', async () => {
+    await db().insertInto('partner').values({ id: 'watched', name: 'watched' }).execute();
+    const seen = (request_id: string, partner_id: string, age: number) => ({
+      request_id,
+      partner_id,
+      seen_at: ago(age),
+      sighting: '{}',
+    });
+    await db()
+      .insertInto('readiness_sighting')
+      .values([seen('old', 'watched', 91), seen('new', 'watched', 90), seen('orphan', 'gone', 0)])
+      .execute();
+    await forgetOld(db(), table);
+    const left = await db().selectFrom('readiness_sighting').select('request_id').execute();
+    expect(left).toEqual([{ request_id: 'new' }]);
+  });
+
   test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
     await db()
       .insertInto('policy_lease')

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { requestHash } from '../../src/idempotency/request-hash.js';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
-import { principalOf } from '../support/principal.js';
 
 let contract: Contract;
 let operation: Operation;
@@ -15,16 +14,12 @@ beforeAll(async () => {
   operation = found;
 });
 
-const principal = principalOf();
-
 const hashOf = (body: unknown, headers: Record<string, string> = {}) =>
   requestHash(contract, operation, {
     params: {},
     query: { policyKey: '1000421', policyActivityKey: '2000842' },
     headers: { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'u1', ...headers },
     body,
-    principal,
-    requestId: 'r1',
   });
 
 test('the order of fields makes no difference at any depth, the order of items does', () => {

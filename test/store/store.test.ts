@@ -39,6 +39,9 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.partner_usage' },
       { name: 'gateway.policy' },
       { name: 'gateway.policy_lease' },
+      { name: 'gateway.readiness_drill' },
+      { name: 'gateway.readiness_key' },
+      { name: 'gateway.readiness_sighting' },
       { name: 'gateway.run' },
       { name: 'gateway.run_step' },
     ]);

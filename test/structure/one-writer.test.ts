@@ -28,6 +28,9 @@ test('no table has writers in two folders, except the policy lock', async () => 
     partner_usage: ['partners'],
     policy: ['access'],
     policy_lease: ['cluster', 'idempotency'],
+    readiness_drill: ['readiness'],
+    readiness_key: ['readiness'],
+    readiness_sighting: ['readiness'],
     run: ['runs'],
     run_step: ['runs'],
   });

@@ -5,6 +5,7 @@ import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
 import { Problem, reasonOf, UnknownOutcome } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
+import type { Spoiled } from '../watch.js';
 import { publishedErrors } from './error-shape.js';
 
 interface Content {
@@ -32,6 +33,28 @@ export function prepareResponse(exchange: Exchange, content: Content, check: Res
 
 export function sendPrepared(exchange: Exchange, { content, text }: Prepared): void {
   write(exchange, content, text);
+}
+
+/** With fields that the contract does not have, or only its first half before the connection breaks. */
+export function sendSpoiled(
+  exchange: Exchange,
+  { content, text }: Prepared,
+  { added, isCut }: Spoiled,
+): void {
+  const { res } = exchange;
+  if (isCut) {
+    const sent = text ?? '';
+    const length = String(Buffer.byteLength(sent) + 1);
+    res.writeHead(
+      content.status,
+      exchange.headers.list(ownHeaders(content.headers), 'Content-Length', length),
+    );
+    res.write(sent.slice(0, sent.length / 2), () => res.destroy());
+    return;
+  }
+  const isObject = content.mediaType === 'application/json' && text?.startsWith('{') === true;
+  const more = isObject ? JSON.stringify({ ...Object(JSON.parse(text)), ...added }) : text;
+  write(exchange, content, more);
 }
 
 /** Sends an error in the shape of the contract. One that violates the contract becomes a 500 without its content. */

@@ -1,21 +1,60 @@
-// The sandbox API: creates a self-service key, with the requests that lead from it to a quote.
+// The sandbox API: self-service keys, with the requests that lead from one to a quote, and the readiness of the client.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
+import type { Principal } from '../../partners/principal.js';
 import type { SelfService, SelfServiceKey } from '../../partners/self-service.js';
+import { drillNames, drills } from '../../readiness/drills.js';
+import type { NewestContract } from '../../readiness/newest-contract.js';
+import type { Readiness } from '../../readiness/readiness.js';
+import type { DrillRow } from '../../readiness/store.js';
+
+type Schemas = components['schemas'];
 
 /** The requests to send next, filled in for a key. */
-export type NextRequests = Pick<components['schemas']['SandboxKey'], 'firstRequest' | 'statusRequest'>;
+export type NextRequests = Pick<Schemas['SandboxKey'], 'firstRequest' | 'statusRequest'>;
 
 export interface SandboxParts {
   readonly selfService: SelfService;
+  readonly readiness: Readiness;
+  readonly newest: NewestContract;
   nextRequests(key: SelfServiceKey): NextRequests;
 }
 
-export function sandboxHandlers({ selfService, nextRequests }: SandboxParts): Handlers<operations> {
+export function sandboxHandlers({
+  selfService,
+  readiness,
+  newest,
+  nextRequests,
+}: SandboxParts): Handlers<operations> {
+  /** The id of the partner, unless nothing is recorded for it. */
+  const watched = (principal: Principal, refuse: (code: 'NOT_FOUND', message: string) => never): string =>
+    readiness.isWatched(principal) ? principal.partnerId : refuse('NOT_FOUND', NOT_WATCHED);
   return {
     createSandboxKey: async ({ clientAddress, reply }) => {
       const key = await selfService.createKey(clientAddress);
       return reply(201, { ...key, ...nextRequests(key) });
     },
+    getReadiness: async ({ principal, refuse, reply }) => {
+      const report = await readiness.report(watched(principal, refuse), newest);
+      return reply(200, report ?? refuse('NOT_FOUND', NOT_WATCHED));
+    },
+    getReadinessKey: async ({ reply }) =>
+      reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
+    listDrills: async ({ principal, refuse, reply }) => {
+      const active = await readiness.drillOf(watched(principal, refuse));
+      return reply(200, { drills: drillNames.map((name) => drillOf(name, active)) });
+    },
+    startDrill: async ({ body: { name }, principal, refuse, reply }) =>
+      reply(201, drillOf(name, await readiness.startDrill(watched(principal, refuse), name))),
   };
+}
+
+const NOT_WATCHED =
+  'Nothing is recorded for this key, because it opens every broker company. Create a key of your own with POST /sandbox/keys.';
+
+function drillOf(name: Schemas['DrillName'], active: DrillRow | undefined): Schemas['Drill'] {
+  const { title, does, expects } = drills[name];
+  if (active?.name !== name) return { name, title, does, expects, state: 'idle' };
+  const state = active.hitAt === undefined ? 'waiting' : 'hit';
+  return { name, title, does, expects, state, endsAt: new Date(active.endsAt).toISOString() };
 }

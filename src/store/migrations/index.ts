@@ -11,6 +11,7 @@ import * as documents from './0005-documents.js';
 import * as runsOfPartner from './0006-runs-of-partner.js';
 import * as contacts from './0007-contacts.js';
 import * as selfService from './0008-self-service.js';
+import * as readiness from './0009-readiness.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -21,4 +22,5 @@ export const gatewayMigrations: Migrations = {
   '0006-runs-of-partner': runsOfPartner,
   '0007-contacts': contacts,
   '0008-self-service': selfService,
+  '0009-readiness': readiness,
 };

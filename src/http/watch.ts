@@ -1,0 +1,31 @@
+// How a listener of exchanges sees the operations of a contract, and interferes with them.
+import type { Contract, Operation } from '../openapi/contract.js';
+import type { Principal } from '../partners/principal.js';
+import type { Exchange } from './exchange.js';
+import type { RequestParts } from './operation-types.js';
+import type { OperationResponse } from './reply.js';
+
+/** One exchange that is watched. */
+export interface Watched {
+  /** The body has been read; nothing of it has been validated. */
+  read(request: RequestParts): void;
+  /** Runs guard and handler; may reject before or after. */
+  around(act: () => Promise<OperationResponse<unknown>>): Promise<OperationResponse<unknown>>;
+  /** Returns how to spoil the response, if at all. */
+  sends(response: OperationResponse<unknown>): Spoiled | undefined;
+  /** An error is sent instead. */
+  failed(error: unknown): void;
+}
+
+export interface Spoiled {
+  /** Fields that the contract does not have. */
+  readonly added?: Readonly<Record<string, unknown>>;
+  /** The connection breaks in the middle of the response. */
+  readonly isCut?: true;
+}
+
+/** Undefined for a caller who is not watched. */
+export type Watch = (exchange: Exchange, principal: Principal) => Watched | undefined;
+
+/** Called once for each operation. */
+export type CreateWatch = (contract: Contract, operation: Operation) => Watch;

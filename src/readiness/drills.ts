@@ -1,0 +1,109 @@
+// The drills: what a sandbox does to the next fitting request of a partner who has started one.
+import type { ErrorCode } from '../problems.js';
+
+/** What happens to the request that a drill hits. */
+export type Effect =
+  /** The connection breaks before anything is done. */
+  | { readonly kind: 'lose' }
+  /** Everything is done, and the connection breaks in the middle of the response. */
+  | { readonly kind: 'cut' }
+  /** The response is that of a failure; with `when: 'after'`, the write has been done. */
+  | { readonly kind: 'fail'; readonly code: ErrorCode; readonly when: 'before' | 'after' }
+  /** The response waits. */
+  | { readonly kind: 'delay' }
+  /** The response has a field that the client cannot know. */
+  | { readonly kind: 'add' }
+  /** The connection of every request breaks for a while. */
+  | { readonly kind: 'outage' };
+
+export interface Drill {
+  readonly title: string;
+  /** What the sandbox does, for the client's developer. */
+  readonly does: string;
+  /** What a sound client does then. */
+  readonly expects: string;
+  /** The requests that it can hit: all writes, successful writes, or the reading of a run. */
+  readonly hits: 'write' | 'runStatus';
+  readonly effect: Effect;
+}
+
+const fail = (code: ErrorCode, when: 'before' | 'after' = 'before'): Effect => ({ kind: 'fail', code, when });
+
+const table = {
+  'lost-request': {
+    title: 'A request is lost',
+    does: 'The connection of the next write breaks before anything is done.',
+    expects: 'Send the write again with the same Idempotency-Key.',
+    hits: 'write',
+    effect: { kind: 'lose' },
+  },
+  'lost-response': {
+    title: 'A response is lost',
+    does: 'The next write is done, and the connection breaks in the middle of the response.',
+    expects: 'Send the write again with the same Idempotency-Key: the response is that of the first one.',
+    hits: 'write',
+    effect: { kind: 'cut' },
+  },
+  'slow-response': {
+    title: 'A slow response',
+    does: 'The response to the next write takes as long as the carrier may need.',
+    expects: 'Wait for it, or send the write again with the same Idempotency-Key.',
+    hits: 'write',
+    effect: { kind: 'delay' },
+  },
+  unavailable: {
+    title: 'The carrier is unavailable',
+    does: 'The next write is rejected with 503 BACK_OFFICE_UNAVAILABLE and Retry-After.',
+    expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
+    hits: 'write',
+    effect: fail('BACK_OFFICE_UNAVAILABLE'),
+  },
+  'rate-limited': {
+    title: 'Too many requests',
+    does: 'The next write is rejected with 429 RATE_LIMITED and Retry-After.',
+    expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
+    hits: 'write',
+    effect: fail('RATE_LIMITED'),
+  },
+  'policy-busy': {
+    title: 'Another call works on the policy',
+    does: 'The next write is rejected with 409 POLICY_BUSY and Retry-After.',
+    expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
+    hits: 'write',
+    effect: fail('POLICY_BUSY'),
+  },
+  'in-progress': {
+    title: 'The first attempt is still in progress',
+    does: 'The next write is done, and its response is 409 CALL_IN_PROGRESS with Retry-After.',
+    expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
+    hits: 'write',
+    effect: fail('CALL_IN_PROGRESS', 'after'),
+  },
+  'outcome-unknown': {
+    title: 'Nobody knows whether the write was done',
+    does: 'The next write is done, and its response is 409 OUTCOME_UNKNOWN with Retry-After.',
+    expects:
+      'Neither treat it as failed nor create a second one: send it again with the same Idempotency-Key.',
+    hits: 'write',
+    effect: fail('OUTCOME_UNKNOWN', 'after'),
+  },
+  'new-field': {
+    title: 'A response with a new field',
+    does: 'The response to the next write has a field that the contract does not have yet.',
+    expects: 'Ignore it, and go on.',
+    hits: 'write',
+    effect: { kind: 'add' },
+  },
+  restart: {
+    title: 'The gateway restarts during a run',
+    does: 'While the status of a run is read, connections break for a while.',
+    expects: 'Go on reading the status until the run has ended.',
+    hits: 'runStatus',
+    effect: { kind: 'outage' },
+  },
+} as const satisfies Record<string, Drill>;
+
+export type DrillName = keyof typeof table;
+export const drills: Readonly<Record<DrillName, Drill>> = table;
+export const isDrillName = (name: string): name is DrillName => Object.hasOwn(table, name);
+export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDrillName);

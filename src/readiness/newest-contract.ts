@@ -1,0 +1,38 @@
+// What a report says about the newest contract.
+import { canonicalJson } from '../canonical-json.js';
+import type { Contract } from '../openapi/contract.js';
+import { problems } from '../problems.js';
+import { declaredFields } from './field-names.js';
+import { sha256 } from './signature.js';
+
+/** What the newest contract is, for the report and for what was not used of it. */
+export interface NewestContract {
+  readonly version: string;
+  /** SHA-256 of the published document in canonical form, in hex. */
+  readonly sha256: string;
+  /** The ids of its operations. */
+  readonly operations: readonly string[];
+  /** The error codes that partners can meet. */
+  readonly codes: readonly string[];
+  /** The names of the body fields of each operation. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Preflights are sent by browsers. */
+const isPreflight = (id: string): boolean => id.startsWith('preflight');
+
+export function newestContractOf({ version, document, operations }: Contract): NewestContract {
+  const own = operations.filter(({ id }) => !isPreflight(id));
+  return {
+    version,
+    sha256: sha256(canonicalJson(document)),
+    operations: own.map(({ id }) => id),
+    codes: Object.keys(problems),
+    fields: new Map(
+      own.map(({ id, requestBody }) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        return [id, schema ? declaredFields(document, schema) : []];
+      }),
+    ),
+  };
+}

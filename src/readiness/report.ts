@@ -1,0 +1,76 @@
+// The report of one partner: every line with its verdict, what was used of the contract, and what a next version would break.
+import type { components } from '../../generated/sandbox.js';
+import { evidenceOf } from './coverage.js';
+import { drills } from './drills.js';
+import type { History } from './evidence.js';
+import type { NewestContract } from './newest-contract.js';
+import { type RequirementId, requirements } from './requirements.js';
+import type { Sighting } from './sightings.js';
+
+type Schemas = components['schemas'];
+export type Report = Schemas['ReadinessReport'];
+export type Line = Schemas['ReadinessLine'];
+
+export interface ReportParts extends History {
+  readonly partner: { readonly id: string; readonly name: string };
+  readonly contract: NewestContract;
+}
+
+/** A report is valid for so long, or until the contract changes. */
+const VALID_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const ids = Object.keys(requirements).filter((id): id is RequirementId => Object.hasOwn(requirements, id));
+
+/** Without its signature. */
+export function reportOf({ partner, contract, ...history }: ReportParts): Omit<Report, 'signature'> {
+  const { sightings, now } = history;
+  const lines = linesOf(history);
+  const weightOf = (wanted: Line['state']) =>
+    lines.reduce((sum, { state, weight }) => sum + (state === wanted ? weight : 0), 0);
+  const total = lines.reduce((sum, { weight }) => sum + weight, 0);
+  const count = (wanted: Line['state']) => lines.filter(({ state }) => state === wanted).length;
+  return {
+    partner,
+    contract: { version: contract.version, sha256: contract.sha256 },
+    createdAt: timeOf(now),
+    expiresAt: timeOf(now + VALID_DAYS * DAY_MS),
+    result: {
+      percent: Math.floor((100 * weightOf('proven')) / total),
+      proven: count('proven'),
+      refuted: count('refuted'),
+      notSeen: count('notSeen'),
+      // Every judge works on traffic alone.
+      byTraffic: lines.length,
+    },
+    requests: { count: sightings.length, ...spanOf(sightings) },
+    lines,
+    ...evidenceOf(sightings, contract),
+  };
+}
+
+export function linesOf(history: History): Line[] {
+  return ids.map((id) => {
+    const { title, weight, help, drill, judge } = requirements[id];
+    const { state, requestIds, at, because } = judge(history);
+    return {
+      id,
+      title,
+      weight,
+      help,
+      state,
+      requestIds: [...requestIds],
+      ...(drill && { drill, does: drills[drill].does }),
+      ...(at !== undefined && { decidedAt: timeOf(at) }),
+      ...(because !== undefined && { because }),
+    };
+  });
+}
+
+function spanOf(sightings: readonly Sighting[]): Pick<Report['requests'], 'from' | 'to'> {
+  const [first] = sightings;
+  const last = sightings.at(-1);
+  return first && last ? { from: timeOf(first.at), to: timeOf(last.at) } : {};
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();

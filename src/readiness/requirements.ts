@@ -1,0 +1,170 @@
+// The lines of the report. To change what a client has to prove: a row here, and the portal's page that it links to.
+import { type ErrorCode, problems } from '../problems.js';
+import { type DrillName, drills } from './drills.js';
+import {
+  after,
+  always,
+  corrects,
+  goesOn,
+  hasEnded,
+  type Judge,
+  type Reaction,
+  readsOn,
+  repeatsWithKey,
+  retriesRun,
+  seen,
+  waits,
+  waitsOrRepeats,
+} from './evidence.js';
+import { isSuccess, type Sighting } from './sightings.js';
+
+export interface Requirement {
+  readonly title: string;
+  /** Its share of the result: a line with weight 2 counts as two. */
+  readonly weight: 1 | 2 | 3;
+  /** The page of the portal that says how to do it. */
+  readonly help: string;
+  readonly drill?: DrillName;
+  readonly judge: Judge;
+}
+
+const FLOW = '/docs/guides/flow';
+const ONE_CALL = '/docs/guides/one-call';
+const RETRIES = '/docs/guides/retries';
+const VERSIONS = '/docs/guides/versions';
+const REHEARSAL = '/docs/guides/sandbox#failures-on-purpose';
+const errorPage = (code: ErrorCode): string => `/docs/errors/${code}`;
+
+const done =
+  (...operations: readonly string[]) =>
+  (one: Sighting): boolean =>
+    isSuccess(one) && operations.includes(one.operation);
+
+const STATUS_READS: readonly string[] = ['getIssueRun', 'getSubmissionRun'];
+const DRAFTS: readonly string[] = ['createBaseSubmission', 'completeSubmission', 'issuePolicy'];
+const isStatusRead = ({ operation }: Sighting): boolean => STATUS_READS.includes(operation);
+const isWrite = ({ isWrite: writes }: Sighting): boolean => writes;
+
+/** The line of a drill: how the client reacted to the latest exchange that it hit. */
+const drilled = (drill: DrillName, reaction: Reaction, weight: Requirement['weight'] = 2): Requirement => ({
+  title: drills[drill].expects.replace(/\.$/, ''),
+  weight,
+  help: drills[drill].effect.kind === 'fail' ? errorPage(drills[drill].effect.code) : RETRIES,
+  drill,
+  judge: after((one) => one.drill === drill, reaction),
+});
+
+const table = {
+  draft: {
+    title: 'Create a draft',
+    weight: 1,
+    help: FLOW,
+    judge: seen(done(...DRAFTS, 'createGlobalSubmission'), 'A draft was created.'),
+  },
+  quote: {
+    title: 'Get a quote',
+    weight: 1,
+    help: FLOW,
+    judge: seen(
+      (one) => done('createQuote')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
+      'A policy was quoted.',
+    ),
+  },
+  run: {
+    title: 'Follow a run to its end',
+    weight: 1,
+    help: ONE_CALL,
+    judge: seen(({ runStatus }) => hasEnded(runStatus), 'The end of a run was read.'),
+  },
+  'read-back': {
+    title: 'Read a policy back',
+    weight: 1,
+    help: FLOW,
+    judge: seen(done('getPolicyDetails', 'listPolicyStatuses', 'getSubmission'), 'A policy was read.'),
+  },
+  'reference-data': {
+    title: 'Read identifiers from the lookups',
+    weight: 1,
+    help: '/docs/reference-data',
+    judge: seen(
+      done('listReferenceData', 'listFieldValues', 'listAgreementValues', 'listContacts'),
+      'A lookup was read.',
+    ),
+  },
+  'newest-version': {
+    title: 'Use the newest version only',
+    weight: 1,
+    help: VERSIONS,
+    judge: always({
+      of: () => true,
+      keeps: ({ isDeprecated }) => !isDeprecated,
+      inARow: 20,
+      kept: 'The last 20 requests used the newest version.',
+      broken: 'A deprecated version was used in the last 20 requests.',
+    }),
+  },
+  'idempotency-key': {
+    title: 'Send an Idempotency-Key with every write',
+    weight: 3,
+    help: RETRIES,
+    judge: always({
+      of: isWrite,
+      keeps: ({ key }) => key !== undefined,
+      inARow: 10,
+      kept: 'The last 10 writes had a key.',
+      broken: 'A write had no Idempotency-Key in the last 10 writes.',
+    }),
+  },
+  'own-key': {
+    title: 'Use each Idempotency-Key for one write only',
+    weight: 2,
+    help: errorPage('IDEMPOTENCY_KEY_REUSED'),
+    judge: always({
+      of: isWrite,
+      keeps: ({ code }) => code !== 'IDEMPOTENCY_KEY_REUSED',
+      inARow: 10,
+      kept: 'No key of the last 10 writes was used for another write.',
+      broken: 'A key was used for another write.',
+    }),
+  },
+  correction: {
+    title: 'Correct a request that was rejected with VALIDATION_ERROR, rather than repeat it',
+    weight: 1,
+    help: errorPage('VALIDATION_ERROR'),
+    judge: corrects,
+  },
+  'retry-after': {
+    title: 'Wait as long as Retry-After says before the next attempt',
+    weight: 2,
+    help: RETRIES,
+    judge: after(
+      (one) => one.retryAfter !== undefined && one.code !== undefined && problems[one.code].retry === 'later',
+      waits,
+    ),
+  },
+  polling: {
+    title: 'Read the status of a run no faster than asked',
+    weight: 1,
+    help: ONE_CALL,
+    judge: after((one) => isStatusRead(one) && isSuccess(one) && one.retryAfter !== undefined, waits),
+  },
+  'failed-run': {
+    title: 'Retry a failed run to its success',
+    weight: 2,
+    help: REHEARSAL,
+    judge: after(({ runStatus }) => runStatus === 'FAILED', retriesRun),
+  },
+  'lost-request': drilled('lost-request', repeatsWithKey, 3),
+  'lost-response': drilled('lost-response', repeatsWithKey, 3),
+  'slow-response': drilled('slow-response', waitsOrRepeats),
+  unavailable: drilled('unavailable', repeatsWithKey),
+  'rate-limited': drilled('rate-limited', repeatsWithKey),
+  'policy-busy': drilled('policy-busy', repeatsWithKey),
+  'in-progress': drilled('in-progress', repeatsWithKey),
+  'outcome-unknown': drilled('outcome-unknown', repeatsWithKey, 3),
+  'new-field': drilled('new-field', goesOn),
+  restart: drilled('restart', readsOn),
+} as const satisfies Record<string, Requirement>;
+
+export type RequirementId = keyof typeof table;
+export const requirements: Readonly<Record<RequirementId, Requirement>> = table;

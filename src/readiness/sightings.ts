@@ -1,0 +1,53 @@
+// What is kept of one exchange of a watched partner: counts, names and digests, never a value that was sent.
+import type { ErrorCode } from '../problems.js';
+import type { DrillName } from './drills.js';
+
+export interface Sighting {
+  /** When the request arrived and when its response was sent, in milliseconds since 1970. */
+  readonly at: number;
+  readonly ended: number;
+  readonly requestId: string;
+  /** As in the contract: `2.0`. */
+  readonly version: string;
+  readonly isDeprecated: boolean;
+  readonly operation: string;
+  readonly isWrite: boolean;
+  /** A digest of the `Idempotency-Key`; absent without one. */
+  readonly key?: string;
+  /** A digest of operation, parameters and body; absent if the request was rejected before it was read. */
+  readonly content?: string;
+  /** Absent if the response was not sent: the connection had broken. */
+  readonly status?: number;
+  readonly code?: ErrorCode;
+  /** Of the response, in seconds. */
+  readonly retryAfter?: number;
+  /** The response was that of an earlier request with the same key. */
+  readonly isReplayed?: true;
+  /** A digest of the policy that the response is about. */
+  readonly policy?: string;
+  /** Of a run: `SUCCESS`, `FAILED` or a status in progress. */
+  readonly runStatus?: string;
+  /** The drill that hit this exchange. */
+  readonly drill?: DrillName;
+  /** The drill's window, in milliseconds: what the client has not done by then, it does not do. */
+  readonly windowMs?: number;
+  /** Names of the body's fields, as in `policy.currency.code`. */
+  readonly fields?: readonly string[];
+}
+
+export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
+export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
+
+/** Whether it is the same write again, with the key that makes the gateway recognize it. */
+export const isRepeatOf = (later: Sighting, earlier: Sighting): boolean =>
+  later.operation === earlier.operation &&
+  later.content === earlier.content &&
+  later.key !== undefined &&
+  later.key === earlier.key;
+
+/** Whether it asks for the same once more, but as a new write. */
+export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>
+  later.isWrite &&
+  later.operation === earlier.operation &&
+  later.content === earlier.content &&
+  (later.key === undefined || later.key !== earlier.key);

@@ -1,0 +1,60 @@
+// Signs reports with Ed25519, and verifies them offline.
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { components } from '../../generated/sandbox.js';
+import { canonicalJson } from '../canonical-json.js';
+
+type Report = components['schemas']['ReadinessReport'];
+
+export interface SigningKey {
+  /** The first 16 hex digits of the public key's SHA-256. */
+  readonly keyId: string;
+  /** PEM. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export function createSigningKey(): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { keyId: keyIdOf(publicKey), publicKey, privateKey };
+}
+
+const keyIdOf = (publicKey: string): string => sha256(publicKey.trim()).slice(0, 16);
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The signature covers everything else in the report, whatever the order of its fields. */
+export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
+  const value = sign(null, Buffer.from(canonicalJson(report)), createPrivateKey(privateKey));
+  return { ...report, signature: { algorithm: 'Ed25519', keyId, value: value.toString('base64') } };
+}
+
+export interface Expected {
+  /** PEM. */
+  readonly publicKey: string;
+  /** SHA-256 of the contract that is valid now; undefined if that is not checked. */
+  readonly contractSha256?: string | undefined;
+  readonly now: Date;
+}
+
+/** Why a report must not be trusted; undefined for a valid one. */
+export function flawOf(report: Report, { publicKey, contractSha256, now }: Expected): string | undefined {
+  const { signature, ...content } = report;
+  if (signature.keyId !== keyIdOf(publicKey))
+    return `It was signed with the key ${signature.keyId}, not with ${keyIdOf(publicKey)}.`;
+  const bytes = Buffer.from(canonicalJson(content));
+  const isGenuine = verify(null, bytes, createPublicKey(publicKey), Buffer.from(signature.value, 'base64'));
+  if (!isGenuine) return 'Its signature is wrong: it was changed after it was signed.';
+  if (new Date(content.expiresAt) <= now) return `It expired at ${content.expiresAt}.`;
+  if (contractSha256 !== undefined && content.contract.sha256 !== contractSha256)
+    return `The contract has changed since: it was ${content.contract.sha256}, and is ${contractSha256}.`;
+  return undefined;
+}
