@@ -144,11 +144,11 @@ function flowsTable(all: readonly VersionWithFlows[]): string {
   const described = newest?.flows.map(
     ({ info }) => `<tr><td>${escapeHtml(info.title)}</td><td>${escapeHtml(info.summary)}</td></tr>`,
   );
-  return `<div class="table"><table>
+  return `<div class="table" tabindex="0" role="group" aria-label="What the flows do"><table>
 <thead><tr><th>Flow</th><th>What it does</th></tr></thead>
 <tbody>${described?.join('\n')}</tbody>
 </table></div>
-<div class="table"><table>
+<div class="table" tabindex="0" role="group" aria-label="Files of the flows"><table>
 <thead><tr><th>Version</th><th>Postman</th><th>Arazzo</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>
@@ -169,7 +169,7 @@ function versionsTable(versions: readonly PublishedVersion[]): string {
       : '<td>–</td>';
     return `<tr><td><a href="../${name}.html">${escapeHtml(version)}</a></td><td><code>/${name}</code></td><td>${state}</td><td class="date">${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
   });
-  return `<div class="table"><table>
+  return `<div class="table" tabindex="0" role="group" aria-label="Versions"><table>
 <thead><tr><th>Version</th><th>Prefix</th><th>Status</th><th>Deprecated since</th><th>Last day</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>

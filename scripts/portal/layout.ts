@@ -24,6 +24,10 @@ export const escapeHtml = (raw: string): string =>
 /** As `escapeHtml`, with `code` marked as the contract's Markdown marks it. */
 export const prose = (raw: string): string => escapeHtml(raw).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
+/** A name as HTML that breaks between its words: `NOT_FOUND`, `domicileCountry`. */
+export const nameInWords = (name: string): string =>
+  escapeHtml(name).replaceAll(/(?<=_)|(?<=[a-z])(?=[A-Z])/g, '<wbr>');
+
 /** The link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
   const [file = '', fragment] = target.split('#');
