@@ -4,7 +4,7 @@ import type { Flow, Step } from '../flows/arazzo.js';
 import { DOCUMENT } from '../flows/complete.js';
 import { escapeHtml, type Page } from './layout.js';
 import { type Guide, highlighted, readGuides, render } from './markdown.js';
-import { languages, type SampleRequest, sampleRequest } from './samples.js';
+import { languages, PLACEHOLDERS, type SampleRequest, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
@@ -122,7 +122,7 @@ function tryBlock(shown: ShownRequest, version: PublishedVersion): string {
 
 const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>curl -sS -X POST 'http://127.0.0.1:8080/sandbox/keys'</code></pre>
+<pre tabindex="0"><code>curl -sS -X POST '${PLACEHOLDERS.gateway}/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
 <p>Press the buttons to send the requests from this page, or copy the lines. This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
 `;
