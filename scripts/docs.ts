@@ -89,6 +89,7 @@ const pages: Page[] = [
     file: 'docs/404.html',
     title: 'Page not found',
     summary: 'This page does not exist.',
+    isAnywhere: true,
     content: `<h1>Page not found</h1>
 <p class="lead">This page does not exist. Use the navigation or the search.</p>`,
   },

@@ -49,9 +49,9 @@ function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): s
   return `<section id="${escapeHtml(id)}">
 <h3>${escapeHtml(title)}</h3>
 <p>${prose(why)}</p>
-<table class="changes">
+<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table class="changes">
 ${rows.join('\n')}
-</table>
+</table></div>
 </section>`;
 }
 

@@ -1,5 +1,6 @@
 // What programs read to find their way: the catalogue of the contracts (RFC 9727) and an overview for language models.
 
+import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { VersionWithFlows } from './guide-pages.js';
 import type { Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
@@ -17,7 +18,7 @@ const SANDBOX = `A sandbox key without asking: \`POST /sandbox/keys\`. Its respo
 const NO_SANDBOX =
   'This gateway creates no keys: it is not a sandbox. Partners receive their keys from the carrier.';
 
-/** A linkset (RFC 9264) whose references are relative, since the gateway does not know its public address. */
+/** A linkset (RFC 9264) whose references are relative, as programs resolve them against its address. */
 export function apiCatalog(
   versions: readonly PublishedVersion[],
   extra: readonly ExtraContract[] = [],
@@ -47,7 +48,7 @@ const titleOf = ({
   'x-deprecated-at': deprecated,
 }: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
 
-/** As llmstxt.org describes it. */
+/** As llmstxt.org describes it. Its links are absolute, because it is read away from its address; the gateway fills in its own. */
 export function llmsText(
   all: readonly VersionWithFlows[],
   pages: readonly Page[],
@@ -59,16 +60,16 @@ export function llmsText(
   const guides = pages.filter(({ file }) => file.startsWith('docs/guides/'));
   const contracts = versions.toReversed().map(({ name, document: { info } }) => {
     const state = info['x-deprecated-at'] ? 'deprecated' : 'the newest version';
-    return `- [OpenAPI ${info.version}](/openapi/${name}.json): ${state}`;
+    return `- [OpenAPI ${info.version}](${EXAMPLE_ADDRESS}/openapi/${name}.json): ${state}`;
   });
   const flows = all
     .toReversed()
     .flatMap((one) => [
       ...one.flows.map(
         ({ name, info }) =>
-          `- [${info.title}, ${one.version.document.info.version}](/flows/${one.version.name}/${name}.arazzo.yaml): ${info.summary}`,
+          `- [${info.title}, ${one.version.document.info.version}](${EXAMPLE_ADDRESS}/flows/${one.version.name}/${name}.arazzo.yaml): ${info.summary}`,
       ),
-      `- [Postman collection, ${one.version.document.info.version}](/flows/${one.version.name}/postman-collection.json)`,
+      `- [Postman collection, ${one.version.document.info.version}](${EXAMPLE_ADDRESS}/flows/${one.version.name}/postman-collection.json)`,
     ]);
   return `# ${title}
 
@@ -79,7 +80,7 @@ ${hasSandbox ? SANDBOX : NO_SANDBOX}
 ## Contracts
 
 ${contracts.join('\n')}
-- [Catalogue](/.well-known/api-catalog): all contracts, as a linkset
+- [Catalogue](${EXAMPLE_ADDRESS}/.well-known/api-catalog): all contracts, as a linkset
 
 ## Flows
 
@@ -87,10 +88,10 @@ ${flows.join('\n')}
 
 ## Guides
 
-${guides.map(({ file, title: name, summary: text }) => `- [${name}](/${file}): ${text}`).join('\n')}
+${guides.map(({ file, title: name, summary: text }) => `- [${name}](${EXAMPLE_ADDRESS}/${file}): ${text}`).join('\n')}
 
 ## Errors
 
-- [Error codes](/docs/errors.html): cause and remedy of each code; one page each at /docs/errors/<CODE>
+- [Error codes](${EXAMPLE_ADDRESS}/docs/errors.html): cause and remedy of each code; one page each at ${EXAMPLE_ADDRESS}/docs/errors/<CODE>
 `;
 }

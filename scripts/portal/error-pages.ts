@@ -1,15 +1,16 @@
 // The error dictionary: a page for all codes and one per code, from the contract, the error table and lines that provoke them.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
-import { type Page, prose } from './layout.js';
+import { nameInWords, type Page, prose } from './layout.js';
 import { highlighted } from './markdown.js';
 import { provocations } from './provocations.js';
 import { PLACEHOLDERS } from './samples.js';
 
-const advice: Readonly<Record<Retry, string>> = {
-  never: 'Do not retry.',
-  corrected: 'Correct the request, then send it again.',
-  later: 'Retry later.',
+/** Whether a retry helps. The remedy in the contract says how. */
+const retries: Readonly<Record<Retry, string>> = {
+  never: 'no',
+  corrected: 'after correction',
+  later: 'later',
 };
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(problems, text);
@@ -38,7 +39,8 @@ function list(entries: readonly Entry[]): Page {
     ({ code, status, retry, meaning }) => `<tr id="${code}">
 <td>${status}</td>
 <td><a href="errors/${code}.html"><code>${code}</code></a></td>
-<td>${prose(meaning)}<br><span class="why">${advice[retry]}</span></td>
+<td>${prose(meaning)}</td>
+<td class="why">${retries[retry]}</td>
 </tr>`,
   );
   return {
@@ -47,8 +49,8 @@ function list(entries: readonly Entry[]): Page {
     summary: 'Every error code: what causes it and what to do.',
     content: `<h1>Error codes</h1>
 <p class="lead">Every error has the same body; programs should use <code>error.code</code>.</p>
-<div class="table"><table>
-<thead><tr><th>Status</th><th>Code</th><th>Cause and remedy</th></tr></thead>
+<div class="table" tabindex="0" role="group" aria-label="Error codes"><table class="errors">
+<thead><tr><th>Status</th><th>Code</th><th>Cause and remedy</th><th>Retry</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody></table></div>`,
@@ -68,8 +70,8 @@ function entryPage({ code, status, retry, meaning }: Entry): Page {
     file: `docs/errors/${code}.html`,
     title: code,
     summary: cause.replaceAll('`', ''),
-    content: `<h1>${code}</h1>
-<p class="lead">Status ${status}. ${advice[retry]}</p>
+    content: `<h1>${nameInWords(code)}</h1>
+<p class="lead">Status ${status} · retry: ${retries[retry]}</p>
 <h2>Cause</h2>
 <p>${prose(cause)}</p>
 ${remedy.length > 0 ? `<h2>Remedy</h2>\n<p>${prose(remedy.join(' '))}</p>` : ''}

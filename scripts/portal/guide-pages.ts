@@ -4,7 +4,7 @@ import type { Flow, Step } from '../flows/arazzo.js';
 import { DOCUMENT } from '../flows/complete.js';
 import { escapeHtml, type Page } from './layout.js';
 import { type Guide, highlighted, readGuides, render } from './markdown.js';
-import { languages, type SampleRequest, sampleRequest } from './samples.js';
+import { languages, PLACEHOLDERS, type SampleRequest, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
@@ -122,7 +122,7 @@ function tryBlock(shown: ShownRequest, version: PublishedVersion): string {
 
 const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>curl -sS -X POST 'http://127.0.0.1:8080/sandbox/keys'</code></pre>
+<pre tabindex="0"><code>curl -sS -X POST '${PLACEHOLDERS.gateway}/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
 <p>Press the buttons to send the requests from this page, or copy the lines. This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
 `;
@@ -144,11 +144,11 @@ function flowsTable(all: readonly VersionWithFlows[]): string {
   const described = newest?.flows.map(
     ({ info }) => `<tr><td>${escapeHtml(info.title)}</td><td>${escapeHtml(info.summary)}</td></tr>`,
   );
-  return `<div class="table"><table>
+  return `<div class="table" tabindex="0" role="group" aria-label="What the flows do"><table>
 <thead><tr><th>Flow</th><th>What it does</th></tr></thead>
 <tbody>${described?.join('\n')}</tbody>
 </table></div>
-<div class="table"><table>
+<div class="table" tabindex="0" role="group" aria-label="Files of the flows"><table>
 <thead><tr><th>Version</th><th>Postman</th><th>Arazzo</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>
@@ -169,7 +169,7 @@ function versionsTable(versions: readonly PublishedVersion[]): string {
       : '<td>–</td>';
     return `<tr><td><a href="../${name}.html">${escapeHtml(version)}</a></td><td><code>/${name}</code></td><td>${state}</td><td class="date">${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
   });
-  return `<div class="table"><table>
+  return `<div class="table" tabindex="0" role="group" aria-label="Versions"><table>
 <thead><tr><th>Version</th><th>Prefix</th><th>Status</th><th>Deprecated since</th><th>Last day</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>

@@ -20,13 +20,13 @@ export function homePage(versions: readonly PublishedVersion[]): Page {
     summary,
     content: `<h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(summary)}</p>
-<div class="actions"><a class="button primary" href="docs/guides/quickstart.html">Get a key and a first quote</a><a class="button" href="docs/${newest.name}.html">Reference</a><a class="button" href="docs/errors.html">Error codes</a></div>
+<div class="actions"><a class="button primary" href="docs/guides/quickstart.html">Get a key and bind a policy</a><a class="button" href="docs/${newest.name}.html">Reference</a><a class="button" href="docs/errors.html">Error codes</a></div>
 <h2>Guides</h2>
 <div class="cards">
 ${guides.join('\n')}
 </div>
 <h2>Operations</h2>
-<div class="table"><table class="operations">
+<div class="table" tabindex="0" role="group" aria-label="Operations"><table class="operations">
 ${operationRows(newest)}
 </table></div>
 <h2>Versions</h2>

@@ -10,6 +10,8 @@ export interface Page {
   readonly content: string;
   /** One sentence for search engines and link previews. */
   readonly summary: string;
+  /** Served at other addresses than its own, so that its links start at the root. */
+  readonly isAnywhere?: boolean;
 }
 
 export interface NavigationGroup {
@@ -24,6 +26,10 @@ export const escapeHtml = (raw: string): string =>
 /** As `escapeHtml`, with `code` marked as the contract's Markdown marks it. */
 export const prose = (raw: string): string => escapeHtml(raw).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
+/** A name as HTML that breaks between its words: `NOT_FOUND`, `domicileCountry`. */
+export const nameInWords = (name: string): string =>
+  escapeHtml(name).replaceAll(/(?<=_)|(?<=[a-z])(?=[A-Z])/g, '<wbr>');
+
 /** The link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
   const [file = '', fragment] = target.split('#');
@@ -33,7 +39,7 @@ export function linkFrom(page: string, target: string): string {
 
 /** The whole document of a page. */
 export function withLayout(page: Page, product: string, navigation: readonly NavigationGroup[]): string {
-  const link = (file: string) => linkFrom(page.file, file);
+  const link = (file: string) => (page.isAnywhere ? `/${file}` : linkFrom(page.file, file));
   const isHome = page.file === 'index.html';
   return `<!doctype html>
 <html lang="en">
@@ -59,7 +65,7 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 </header>
 <div class="frame">
 <nav id="navigation" aria-label="Documentation">
-${navigation.map((group) => navigationGroup(group, page.file)).join('\n')}
+${navigation.map((group) => navigationGroup(group, page.file, link)).join('\n')}
 </nav>
 <main id="content"${isHome ? ' class="home"' : ''}>
 ${page.content}
@@ -70,11 +76,15 @@ ${page.content}
 `;
 }
 
-function navigationGroup({ title, links }: NavigationGroup, current: string): string {
+function navigationGroup(
+  { title, links }: NavigationGroup,
+  current: string,
+  linkTo: (file: string) => string,
+): string {
   const items = links.map(({ file, title: name, badge }) => {
     const here = file === current ? ' aria-current="page"' : '';
     const mark = badge === undefined ? '' : ` <span class="badge">${escapeHtml(badge)}</span>`;
-    return `<li><a href="${linkFrom(current, file)}"${here}>${escapeHtml(name)}</a>${mark}</li>`;
+    return `<li><a href="${linkTo(file)}"${here}>${escapeHtml(name)}</a>${mark}</li>`;
   });
   return `<h2>${escapeHtml(title)}</h2>
 <ul>

@@ -57,7 +57,8 @@ export function render(markdown: string, blocks: Blocks = {}): string {
     if (typeof href === 'string') token?.attrSet('href', href.replace(/\.md(?=#|$)/, '.html'));
     return self.renderToken(tokens, index, options);
   };
-  md.renderer.rules.table_open = () => '<div class="table"><table>\n';
+  md.renderer.rules.table_open = () =>
+    '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';
   return md.render(markdown);
 }

@@ -1,10 +1,11 @@
 // Shell lines that provoke each error in the sandbox. test/portal/provocations.test.ts runs them.
+import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { ErrorCode } from '../../src/problems.js';
 
 /** The last line prints the error. `why`: no line alone can provoke it. */
 export type Provocation = { readonly lines: string } | { readonly why: string };
 
-const GATEWAY = 'http://127.0.0.1:8080/v2';
+const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;
 const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
 const call = `curl -sS -H "x-api-key: $KEY"`;
 const json = `-H 'Content-Type: application/json'`;
@@ -22,7 +23,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   },
   MALFORMED_REQUEST: { lines: `${call} -H 'Content-Length: many' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
   UNKNOWN_VERSION: {
-    lines: `${call} -H 'Api-Version: 9.9' 'http://127.0.0.1:8080/lookup/contacts?roleCode=PRD'`,
+    lines: `${call} -H 'Api-Version: 9.9' '${EXAMPLE_ADDRESS}/lookup/contacts?roleCode=PRD'`,
   },
   UNAUTHORIZED: { lines: `curl -sS '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
   FORBIDDEN: {

@@ -1,6 +1,6 @@
 // The page of the sandbox's reference data: what fields of a body may refer to.
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
-import { escapeHtml, type Page } from './layout.js';
+import { escapeHtml, nameInWords, type Page } from './layout.js';
 import { slug } from './markdown.js';
 
 export function referenceDataPage(): Page {
@@ -8,12 +8,12 @@ export function referenceDataPage(): Page {
   const tables = [
     table(
       'division',
-      ['id', 'Code', 'Name', 'Producing entity'],
+      ['ID', 'Code', 'Name', 'Producing entity'],
       divisions.map((d) => [d.id, d.code, d.name, d.producingEntity]),
     ),
     table(
       'product',
-      ['id', 'Code', 'Name', 'Line of business', 'Class of business'],
+      ['ID', 'Code', 'Name', 'Line of business', 'Class of business'],
       products.map((p) => [p.id, p.code, p.name, p.lineOfBusiness, p.classOfBusiness ?? undefined]),
     ),
     ...lists
@@ -21,13 +21,13 @@ export function referenceDataPage(): Page {
       .map(({ name, entries }) =>
         table(
           name,
-          ['id', 'code', 'Description'],
+          ['ID', 'Code', 'Description'],
           entries.map((entry) => [entry.id, entry.code, entry.description]),
         ),
       ),
     table(
       'domicileCountry',
-      ['code', 'Name', 'Postal codes', 'States'],
+      ['Code', 'Name', 'Postal codes', 'States'],
       countries.map(({ code, name, usesPostalCodes, states }) => [
         code,
         name,
@@ -61,6 +61,6 @@ function table(
   const whole = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(field)}"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></div>`;
-  return `<h2 id="${id}"><a href="#${id}">${escapeHtml(field)}</a></h2>
+  return `<h2 id="${id}"><a href="#${id}">${nameInWords(field)}</a></h2>
 ${rows.length > 40 ? `<details><summary>${rows.length} entries</summary>${whole}</details>` : whole}`;
 }

@@ -53,6 +53,7 @@ function replacements({ document }: PublishedVersion): [from: string, to: string
 
 const head = `<link rel="icon" href="../favicon.svg" type="image/svg+xml">
 <style>html:not(.dark) { --color-warm-grey-5: #6e6f7a; --link-color-primary-legacy: #1a66d6; } /* Redoc's own are too pale to read */
+td code { white-space: nowrap !important; word-break: normal !important; } /* a value that breaks in the middle reads as two */
 .portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
 .portal a { color: #0b5fa5; text-decoration: none; }
 .portal .deprecated { margin-left: auto; color: #7a4d00; }

@@ -1,10 +1,11 @@
 // Complete programs that send one request, in five languages, made from the contract's examples.
+import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, type Parameter, resolve } from '../../src/openapi/document.js';
 import type { PublishedVersion } from './version.js';
 
 /** What the portal replaces in every sample once the reader has a key. */
-export const PLACEHOLDERS = { gateway: 'http://127.0.0.1:8080', apiKey: 'YOUR_API_KEY' } as const;
+export const PLACEHOLDERS = { gateway: EXAMPLE_ADDRESS, apiKey: 'YOUR_API_KEY' } as const;
 
 export interface SampleRequest {
   readonly method: string;

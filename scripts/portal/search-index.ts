@@ -43,6 +43,7 @@ function sectionsOf({ file, title, summary, content }: Page): Omit<Entry, 'id'>[
 const plain = (html: string): string =>
   html
     .replaceAll(/<pre.*?<\/pre>/gs, ' ')
+    .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(
       /&(amp|lt|gt|quot);/g,

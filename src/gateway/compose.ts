@@ -216,7 +216,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const isReady = () => store.isAnswering();
     const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
     const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
-    const callers = { authenticate, admission, corsOrigins, trustedProxies };
+    const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
     const { createListener = createApp } = overrides;
     const app = createListener({ ...published, sandbox, security, exchange, ...callers, isReady });
     const needs: ContractNeeds = {

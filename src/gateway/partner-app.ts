@@ -14,6 +14,7 @@ import { createClientAddress } from '../http/client-address.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import { health } from '../http/health.js';
+import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
@@ -31,7 +32,9 @@ export interface AppParts extends BarePaths {
   /** Undefined: no security.txt. */
   readonly security?: SecurityTextParts | undefined;
   readonly corsOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is trusted. Only the address limits use the client's address. */
+  /** Where partners reach the gateway; undefined if the operator has not set it. */
+  readonly publicUrl?: string | undefined;
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. Only the address limits use the client's address. */
   readonly trustedProxies: readonly string[];
   isReady(): Promise<boolean>;
 }
@@ -120,7 +123,7 @@ function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: 
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
   const { versions, sandbox, security, admission, isReady } = parts;
-  const servePages = pages({ hasSandbox: sandbox !== undefined });
+  const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf: createOwnAddress(parts) });
 
   return createExpressApp({
     begin,

@@ -33,7 +33,7 @@ const listeners = {
   ADMIN_HOST: str({ default: '127.0.0.1', desc: 'Address of the administration.' }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`. `security.txt` names it.',
+    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`. `security.txt` and the samples in the portal name it; unset, the samples name the host of the request.',
   }),
   SECURITY_CONTACT: contacts({
     default: undefined,
@@ -45,7 +45,7 @@ const listeners = {
   }),
   TRUSTED_PROXIES: networks({
     default: undefined,
-    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address.",
+    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address and whose `X-Forwarded-Proto` the scheme of the portal's samples.",
   }),
   MAX_CONNECTIONS: positiveCount({
     default: 5_000,

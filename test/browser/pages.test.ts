@@ -1,5 +1,6 @@
 // The pages in a real browser: they load nothing from other hosts, do not violate their content security policy, and
 // the portal's own are accessible. accessibility.proof.ts checks all pages, Redoc's included.
+import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -16,6 +17,21 @@ function shortenWaits(): void {
 
 /** One of each kind. */
 const accessible = new Set(['/', '/docs/guides/quickstart', '/docs/errors/POLICY_BUSY']);
+
+const names = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+);
+
+/** Runs in the page: what is wider than the screen, and values in tables that are broken over lines. */
+const faultsOfLayout = `(() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const { scrollWidth } = document.scrollingElement;
+  const broken = [...document.querySelectorAll('td code, th code')].filter((code) => code.getClientRects().length > 1);
+  return [
+    ...(scrollWidth > innerWidth ? [scrollWidth + ' pixels wide'] : []),
+    ...broken.map((code) => 'broken: ' + code.textContent),
+  ];
+})()`;
 
 const gateway = useGateway();
 let browser: Browser;
@@ -77,4 +93,37 @@ describe.each([
       expect(faults).toEqual([]);
     },
   );
+});
+
+test(`none of the ${names.length} pages scrolls sideways or breaks a value in a table, at 390 and 1280 pixels`, async () => {
+  expect(names.length).toBeGreaterThan(40);
+  const page = await browser.newPage();
+  const all: string[] = [];
+  for (const name of names) {
+    await page.goto(`${gateway().url}/${name}`);
+    await page.getByRole('heading').first().waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const faults: string[] = await page.evaluate(faultsOfLayout);
+      all.push(...faults.map((fault) => `${name} at ${width} pixels: ${fault}`));
+    }
+  }
+  await page.close();
+  expect(all).toEqual([]);
+});
+
+test('on a phone, the path, the languages and Copy of a sample are in two rows', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${gateway().url}/docs/guides/one-call`);
+  const bar = page.locator('.sample .bar').first();
+  const [whole, title, languages, copy] = await Promise.all(
+    [bar, bar.locator('.title'), bar.getByRole('tablist'), bar.getByRole('button', { name: 'Copy' })].map(
+      (part) => part.boundingBox(),
+    ),
+  );
+  await page.close();
+  expect(whole?.height).toBeLessThan(90);
+  expect(title?.width).toBeGreaterThan(150);
+  expect(copy?.y).toBeLessThan(languages?.y ?? 0);
+  expect((copy?.x ?? 0) + (copy?.width ?? 390)).toBeLessThan(390);
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnAddress, EXAMPLE_ADDRESS, type OwnAddressParts } from '../../src/http/own-address.js';
 import { pages } from '../../src/http/pages.js';
 import { type Listener, listenAnywhere } from '../support/listen.js';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -12,7 +13,11 @@ import { exchangeRaw } from './exchange-raw.js';
 
 /** Valid as JSON and as HTML, so that all files can have it as content. */
 const html = '"<h1>Reference</h1>"';
+/** Names the address twice. */
+const sample = `"curl ${EXAMPLE_ADDRESS}/v2; curl ${EXAMPLE_ADDRESS}/docs"`;
 let listener: Listener;
+let behindProxy: Listener;
+let named: Listener;
 
 beforeAll(async () => {
   const directory = await makeScratchDirectory('pages');
@@ -25,9 +30,20 @@ beforeAll(async () => {
     await writeFile(`${file}.gz`, gzipSync(html));
     await writeFile(`${file}.br`, brotliCompressSync(html));
   }
-  listener = await listenAnywhere(createServer(express().use(pages({ directory, hasSandbox: true }))));
+  for (const name of ['docs/sample.html', 'llms.txt', 'docs/site.js']) {
+    await writeFile(path.join(directory, name), sample);
+    await writeFile(path.join(directory, `${name}.gz`), gzipSync(sample));
+    await writeFile(path.join(directory, `${name}.br`), brotliCompressSync(sample));
+  }
+  const serve = (parts: OwnAddressParts) =>
+    listenAnywhere(
+      createServer(express().use(pages({ directory, hasSandbox: true, addressOf: createOwnAddress(parts) }))),
+    );
+  listener = await serve({ trustedProxies: [] });
+  behindProxy = await serve({ trustedProxies: ['127.0.0.1'] });
+  named = await serve({ publicUrl: "https://api.example.com/it's/", trustedProxies: ['127.0.0.1'] });
 });
-afterAll(() => listener.close());
+afterAll(() => Promise.all([listener, behindProxy, named].map((one) => one.close())));
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchangeRaw(listener.url, { method, target, headers });
@@ -75,7 +91,13 @@ test('HEAD returns the headers without a body; other methods and paths fall thro
   const head = await get('/docs/v2', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, text: '' });
   expect(head.headers['content-length']).toBe(String(html.length));
-  for (const target of ['/docs/v9', '/docs/v2.html.gz', '/docs/../docs/v2', '/docs/openapi/v2.json'])
+  for (const target of [
+    '/docs/v9',
+    '/docs/v2.html.gz',
+    '/docs/../docs/v2',
+    '/docs/openapi/v2.json',
+    '/openapi',
+  ])
     expect((await get(target)).status, target).toBe(404);
   expect((await get('/docs/v2', {}, 'POST')).status).toBe(404);
 });
@@ -87,9 +109,95 @@ test('only the pages of Redoc may run inline scripts', async () => {
     expect(await policyOf(target), target).toContain("script-src 'self';");
 });
 
-test('a browser at an unknown address below /docs gets a page with status 404, a program falls through', async () => {
-  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  expect(await get('/docs/nowhere', browser)).toMatchObject({ status: 404, text: html });
-  expect((await get('/docs/nowhere', { Accept: 'application/json' })).text).not.toBe(html);
-  expect((await get('/nowhere', browser)).text).not.toBe(html);
+test.each([
+  ['a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+  ['curl', '*/*'],
+])('an unknown address below /docs is a page with status 404 for %s', async (_, Accept) => {
+  const { status, headers, text } = await get('/docs/guides/nowhere', { Accept });
+  expect({ status, text }).toEqual({ status: 404, text: html });
+  expect(headers.vary).toMatch(/\bAccept\b(?!-)/);
+  expect((await get('/nowhere', { Accept })).text).not.toBe(html);
 });
+
+test('below /docs, an address that no page can have is a page for browsers only', async () => {
+  for (const target of ['/docs/nowhere.css', '/docs/%zz', '/docs/../package']) {
+    expect((await get(target, { Accept: 'text/html' })).text, target).toBe(html);
+    expect((await get(target)).text, target).not.toBe(html);
+  }
+});
+
+test.each(['application/json', 'application/json, text/plain, */*', 'application/json, text/html;q=0.5'])(
+  'an unknown address below /docs falls through for a program that asks for %s',
+  async (Accept) => {
+    const { status, text } = await get('/docs/nowhere', { Accept });
+    expect(status).toBe(404);
+    expect(text).not.toBe(html);
+  },
+);
+
+test.each([
+  ['/docs', '/'],
+  ['/docs/', '/'],
+  ['/docs/guides', '/'],
+  ['/docs/guides/', '/'],
+  ['/docs/errors/', '/docs/errors'],
+  ['/docs/v2.html/', '/docs/v2.html'],
+])('%s leads to %s', async (target, expected) => {
+  const { status, headers } = await get(target);
+  expect(status).toBe(308);
+  expect(new URL(headers.location ?? '', `${listener.url}${target}`).pathname).toBe(expected);
+});
+
+const read = async ({ url }: Listener, target: string, headers: Record<string, string> = {}) =>
+  (await exchangeRaw(url, { method: 'GET', target, headers })).text;
+
+test.each([
+  ['api.example.com', 'http://api.example.com'],
+  ['API.example.com:80', 'http://api.example.com'],
+  ['my_gateway:9090', 'http://my_gateway:9090'],
+  ['[::1]:8080', 'http://[::1]:8080'],
+])('for a request to the host %s, the samples name %s', async (Host, address) => {
+  for (const target of ['/docs/sample', '/llms.txt'])
+    expect(await read(listener, target, { Host })).toBe(sample.replaceAll(EXAMPLE_ADDRESS, address));
+  expect(await read(listener, '/docs/site.js', { Host })).toBe(sample);
+});
+
+test.each(['"><script>', "a'b", 'a.example/path', 'user@a.example', 'a.example:99999', 'a'.repeat(256)])(
+  'a host that is not one, %s, is not written into a page',
+  async (Host) => {
+    expect(await read(listener, '/docs/sample', { Host })).toBe(sample);
+  },
+);
+
+test('only a trusted proxy says that the callers use TLS', async () => {
+  const headers = {
+    Host: 'api.example.com',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'evil.example',
+  };
+  expect(await read(behindProxy, '/llms.txt', headers)).toContain('curl https://api.example.com/v2');
+  expect(await read(listener, '/llms.txt', headers)).toContain('curl http://api.example.com/v2');
+});
+
+test('with a public URL, the samples name it, whatever the request names', async () => {
+  const headers = { Host: 'evil.example', 'X-Forwarded-Proto': 'http' };
+  expect(await read(named, '/docs/sample', headers)).toBe(
+    sample.replaceAll(EXAMPLE_ADDRESS, 'https://api.example.com/it%27s'),
+  );
+});
+
+test.each(['br', 'gzip'])(
+  'a page with the address filled in is sent as %s, with an ETag of its own',
+  async (encoding) => {
+    const ask = (headers: Record<string, string> = {}) =>
+      fetch(`${listener.url}/docs/sample`, { headers: { 'Accept-Encoding': encoding, ...headers } });
+    for (const response of [await ask(), await ask()]) {
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toBe(sample.replaceAll(EXAMPLE_ADDRESS, listener.url));
+    }
+    const tag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask({ 'If-None-Match': tag })).status).toBe(304);
+    const elsewhere = { Host: 'api.example.com', 'Accept-Encoding': encoding, 'If-None-Match': tag };
+    expect((await get('/docs/sample', elsewhere)).status).toBe(200);
+  },
+);

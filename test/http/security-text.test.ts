@@ -45,6 +45,12 @@ describe('with a contact', () => {
     expect(text).toContain('Report a vulnerability');
   });
 
+  test('the portal names the public URL too, not the host of the request', async () => {
+    const { text } = await gateway().http.get('/llms.txt').set('Host', 'attacker.example');
+    expect(text).toContain('(https://api.carrier.example/openapi/v2.json)');
+    expect(text).not.toMatch(/attacker|127\.0\.0\.1/);
+  });
+
   test('another method is a 404', async () => {
     expectRefusal(await gateway().http.post(address), 'NOT_FOUND');
   });

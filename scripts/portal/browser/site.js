@@ -96,9 +96,16 @@ function showLanguage(language) {
     }
   }
 }
+/** Browsers offer the clipboard only to pages with TLS and from this machine; the old command works on all. */
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = element('textarea', { value: text });
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
 for (const sample of samples) {
-  // Browsers copy only from pages with TLS and from this machine.
-  if (!navigator.clipboard) sample.querySelector('.copy').hidden = true;
   sample.addEventListener('click', async ({ target }) => {
     const { language } = target.dataset;
     if (language) {
@@ -106,7 +113,7 @@ for (const sample of samples) {
       showLanguage(language);
     }
     if (target.classList.contains('copy')) {
-      await navigator.clipboard.writeText(sample.querySelector('pre:not([hidden])').textContent);
+      await copyText(sample.querySelector('pre:not([hidden])').textContent);
       target.textContent = 'Copied';
       setTimeout(() => {
         target.textContent = 'Copy';

@@ -1,0 +1,50 @@
+// Determines the address of this gateway as the reader of a page reaches it, which the samples on the page name.
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from 'proxy-addr';
+
+/** The address in the samples as they are built: that of a gateway with the default settings. */
+export const EXAMPLE_ADDRESS = 'http://127.0.0.1:8080';
+
+export interface OwnAddressParts {
+  /** Set by the operator. It takes precedence over what requests name. */
+  readonly publicUrl?: string | undefined;
+  /** Proxies whose X-Forwarded-Proto is trusted. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Without a slash at its end; undefined if the request names no valid host. Safe in HTML, JSON, shell and program text. */
+export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
+
+/**
+ * Without a public URL, the address comes from `Host`, so only use it in a response to the same request: someone who
+ * forges the header reads their own host.
+ */
+export function createOwnAddress({ publicUrl, trustedProxies }: OwnAddressParts): OwnAddressOf {
+  if (publicUrl !== undefined) {
+    const fixed = encodeUnusual(new URL(publicUrl).href.replace(/\/+$/, ''));
+    return () => fixed;
+  }
+  const trust = proxyAddress.compile([...trustedProxies]);
+  return ({ headers, socket }) => {
+    const proto = headers['x-forwarded-proto'];
+    const isTls = proto === 'https' && trust(socket.remoteAddress ?? '', 0);
+    return originOf(isTls ? 'https' : 'http', headers.host);
+  };
+}
+
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const MAX_HOST_LENGTH = 255;
+
+function originOf(scheme: 'http' | 'https', host = ''): string | undefined {
+  if (host.length > MAX_HOST_LENGTH || !HOST.test(host)) return undefined;
+  const address = `${scheme}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Characters that a URL may contain but that end a string in some sample. */
+const encodeUnusual = (url: string): string =>
+  url.replaceAll(
+    /[^\w.~:/%[\]-]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );

@@ -1,0 +1,165 @@
+// Reads what `npm run docs` wrote: each page by its path, in the encodings that it was written in.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { EXAMPLE_ADDRESS } from './own-address.js';
+
+/** The end of the folder whose files replace those of the first where no sandbox keys are created. */
+const WITHOUT_SANDBOX = '-without-sandbox';
+/** The contract of these keys is published only where it is served. */
+const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.yaml': 'text/yaml; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+};
+/** The script that fills in samples has to find the address of the example. */
+const FILLED = new Set(['.html', '.json', '.yaml', '.txt']);
+
+/** RFC 9727. Its address is fixed and has no ending. */
+const CATALOG = '/.well-known/api-catalog';
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
+const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
+
+type Encode = (bytes: Buffer) => Promise<Buffer>;
+/** Smallest first. A caller may name a new host in each request, so these levels are quick. */
+const encodings: readonly { readonly name: string; readonly ending: string; readonly encode: Encode }[] = [
+  {
+    name: 'br',
+    ending: '.br',
+    encode: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  },
+  { name: 'gzip', ending: '.gz', encode: (bytes) => gzip(bytes, { level: constants.Z_BEST_SPEED }) },
+  { name: 'identity', ending: '', encode: async (bytes) => bytes },
+];
+/** Of the pages with an address filled in. */
+const CACHED_BYTES = 32 * 2 ** 20;
+
+/** A page in one encoding. All responses share its bytes. */
+export interface Copy {
+  readonly bytes: Buffer;
+  readonly headers: Headers;
+  readonly etag: string;
+}
+
+export interface Page {
+  /** Undefined unless it is HTML. `reference`: a page of Redoc. */
+  readonly kind: 'portal' | 'reference' | undefined;
+  /** In the first encoding that is accepted, or in none. `gateway` is the address that replaces the example's. */
+  copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
+}
+
+/** By path: each file's own, and those of pages also without `.html`. */
+export function readPages(directory: string, hasSandbox: boolean): Map<string, Page> {
+  const found = new Map<string, Page>();
+  const filled = new LRUCache<string, Copy>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  const add = (folder: string) => {
+    for (const name of filesIn(folder)) {
+      const address = `/${name.replaceAll(path.sep, '/')}`;
+      if (!hasSandbox && SANDBOX_CONTRACT.test(address)) continue;
+      const page = pageOf(path.join(folder, name), address, filled);
+      found.set(address, page).set(address.replace(/(index)?\.html$/, ''), page);
+    }
+  };
+  add(directory);
+  if (!hasSandbox) add(directory + WITHOUT_SANDBOX);
+  return found;
+}
+
+const filesIn = (directory: string): string[] =>
+  existsSync(directory)
+    ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => path.extname(name) in mediaTypes || `/${name}` === CATALOG,
+      )
+    : [];
+
+/** The pages of Redoc are those of the versions. */
+const REFERENCE = /^\/docs\/v\d+\.html$/;
+
+function pageOf(file: string, address: string, cache: LRUCache<string, Copy>): Page {
+  const htmlKind = REFERENCE.test(address) ? 'reference' : 'portal';
+  // Read on the first request, so that a start does not wait for all pages.
+  let read: StoredPage | undefined;
+  return {
+    kind: path.extname(file) === '.html' ? htmlKind : undefined,
+    async copy(isAccepted, gateway) {
+      read ??= readPage(file);
+      const { pieces, hash, type, copies } = read;
+      const stored = copies.find(({ encoding }) => isAccepted(encoding.name)) ?? copies.at(-1);
+      if (!stored) throw new Error(`${file} does not exist`);
+      if (gateway === undefined || gateway === EXAMPLE_ADDRESS || pieces.length < 2) return stored.copy;
+      const { name, encode } = stored.encoding;
+      const key = `${file} ${name} ${gateway}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const bytes = await encode(joined(pieces, Buffer.from(gateway)));
+      const made = copyOf(bytes, { type, encoding: name, hash: hashOf(`${hash} ${gateway}`) });
+      cache.set(key, made);
+      return made;
+    },
+  };
+}
+
+interface StoredPage {
+  readonly type: string;
+  readonly hash: string;
+  /** What stands between the addresses of the example. */
+  readonly pieces: readonly Buffer[];
+  readonly copies: readonly { readonly encoding: (typeof encodings)[number]; readonly copy: Copy }[];
+}
+
+function readPage(file: string): StoredPage {
+  const ending = path.extname(file);
+  const type = mediaTypes[ending] ?? CATALOG_TYPE;
+  const plain = readFileSync(file);
+  const hash = hashOf(plain);
+  const copies = encodings
+    .filter((encoding) => existsSync(file + encoding.ending))
+    .map((encoding) => {
+      const bytes = encoding.ending === '' ? plain : readFileSync(file + encoding.ending);
+      return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash }) };
+    });
+  return { type, hash, pieces: FILLED.has(ending) ? split(plain) : [plain], copies };
+}
+
+const hashOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+function copyOf(bytes: Buffer, { type, encoding, hash }: Record<'type' | 'encoding' | 'hash', string>): Copy {
+  const etag = `"${hash}-${encoding}"`;
+  const headers = new Headers([
+    ['Content-Type', type],
+    ['Cache-Control', 'no-cache'],
+    ['ETag', etag],
+  ]);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return { bytes, headers, etag };
+}
+
+/** Shares the memory of `bytes`. */
+function split(bytes: Buffer): Buffer[] {
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(EXAMPLE_ADDRESS); end >= 0; end = bytes.indexOf(EXAMPLE_ADDRESS, start)) {
+    pieces.push(bytes.subarray(start, end));
+    start = end + EXAMPLE_ADDRESS.length;
+  }
+  return [...pieces, bytes.subarray(start)];
+}
+
+const joined = (pieces: readonly Buffer[], separator: Buffer): Buffer =>
+  Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece])));

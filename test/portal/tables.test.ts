@@ -1,0 +1,22 @@
+// What the pages of the error codes and of the reference data say, as `npm run docs` wrote them.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const docs = path.join('dist', 'portal', 'docs');
+const read = (file: string) => readFileSync(path.join(docs, file), 'utf8');
+const errors = readdirSync(path.join(docs, 'errors')).filter((name) => name.endsWith('.html'));
+
+test('only the remedy of an error page says what to do; the line below the title says whether a retry helps', () => {
+  expect(errors.length).toBeGreaterThan(25);
+  for (const name of errors) {
+    const [, lead] = /<p class="lead">(.*?)<\/p>/.exec(read(`errors/${name}`)) ?? [];
+    expect(lead, name).toMatch(/^Status \d{3} · retry: (no|later|after correction)$/);
+  }
+});
+
+test('all tables of the reference data write a heading in the same way', () => {
+  const headings = [...read('reference-data.html').matchAll(/<th>(.*?)<\/th>/g)].map(([, text = '']) => text);
+  expect(headings.length).toBeGreaterThan(30);
+  expect(headings.filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
+});
