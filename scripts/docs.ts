@@ -20,7 +20,7 @@ import { type NavigationGroup, type Page, withLayout } from './portal/layout.js'
 import { readGuides, render } from './portal/markdown.js';
 import { referenceDataPage } from './portal/reference-data-page.js';
 import { writeReferencePage } from './portal/reference-page.js';
-import { exampleProducer, PLACEHOLDERS } from './portal/samples.js';
+import { examplePolicyNo, exampleProducer, PLACEHOLDERS } from './portal/samples.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
 
@@ -139,7 +139,13 @@ await build({
   entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
   outdir: path.join(target, 'docs/assets'),
   bundle: true,
-  define: { EXAMPLE: JSON.stringify({ ...PLACEHOLDERS, producer: exampleProducer(newest) }) },
+  define: {
+    EXAMPLE: JSON.stringify({
+      ...PLACEHOLDERS,
+      producer: exampleProducer(newest),
+      policyNo: examplePolicyNo(newest),
+    }),
+  },
   minify: true,
   format: 'iife',
   target: 'es2022',

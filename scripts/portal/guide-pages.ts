@@ -47,6 +47,8 @@ ${render(guide.markdown, rendered)}`,
 
 interface ShownRequest {
   readonly operationId: string;
+  /** As in the contract: `/policy/{policyNo}`. */
+  readonly path: string;
   readonly request: SampleRequest;
 }
 
@@ -58,7 +60,7 @@ function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();
   return (text: string): ShownRequest => {
     const [flowName = '', stepId] = text.split('/');
-    if (stepId === undefined) return { operationId: text, request: requestOf(text, version) };
+    if (stepId === undefined) return requestOf(text, version);
     const steps = flows.find(({ name }) => name === flowName)?.workflows.flatMap((one) => one.steps) ?? [];
     const position = steps.findIndex((step) => step.stepId === stepId);
     const step = steps[position];
@@ -66,9 +68,9 @@ function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
     if (position <= (shown.get(flowName) ?? -1))
       throw new Error(`The guide ${guide} shows ${text} after a later step of the flow`);
     shown.set(flowName, position);
-    const request = requestOf(step.operationId, version);
+    const { request, ...rest } = requestOf(step.operationId, version);
     return {
-      operationId: step.operationId,
+      ...rest,
       request: { ...request, headers: { ...request.headers, ...optionalHeadersOf(step) } },
     };
   };
@@ -82,16 +84,20 @@ const optionalHeadersOf = ({ parameters = [] }: Step): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   );
 
-function requestOf(id: string, { name, document }: PublishedVersion): SampleRequest {
+function requestOf(id: string, { name, document }: PublishedVersion): ShownRequest {
   const operation = operationsOf(document).find((candidate) => candidate.id === id);
   if (!operation) throw new Error(`A guide shows a sample of ${id}, which version ${name} does not have`);
-  return sampleRequest(operation, document, name);
+  return { operationId: id, path: operation.path, request: sampleRequest(operation, document, name) };
 }
 
 let blocks = 0;
 
 /** One request in every language; `below` is HTML. */
-function sampleBlock({ operationId, request }: ShownRequest, version: PublishedVersion, below = ''): string {
+function sampleBlock(
+  { operationId, path, request }: ShownRequest,
+  version: PublishedVersion,
+  below = '',
+): string {
   const block = `sample-${++blocks}`;
   const all = Object.entries(languages);
   const tabs = all.map(
@@ -102,9 +108,8 @@ function sampleBlock({ operationId, request }: ShownRequest, version: PublishedV
     ([key, language], index) =>
       `<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? '' : ' hidden'}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
   );
-  const { pathname } = new URL(request.url);
   return `<div class="sample">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${escapeHtml(decodeURIComponent(pathname).replace(`/${version.name}`, ''))}</code></a></span>
+<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${escapeHtml(path)}</code></a></span>
 <div role="tablist" aria-label="Language">${tabs.join('')}</div><button type="button" class="copy">Copy</button></div>
 ${panels.join('\n')}
 ${below}</div>
@@ -124,7 +129,7 @@ const tryKeyBlock = `<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>curl -sS -X POST '${PLACEHOLDERS.gateway}/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
-<p>Press the buttons to send the requests from this page, or copy the lines. This browser remembers the key until it expires, and fills it into every sample of these pages.</p>
+<p>Press the buttons to send the requests from this page, or copy the lines. A key that you create with the button is remembered by this browser until it expires, and filled into every sample of these pages, together with its broker company.</p>
 `;
 
 const noKeyBlock = `<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier

@@ -62,7 +62,7 @@ ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/declin
     lines: `${call} -H "X-Long: $(head -c 100000 /dev/zero | tr '\\0' a)" '${GATEWAY}/lookup/contacts?roleCode=PRD'`,
   },
   INTERNAL_ERROR: {
-    why: 'In the sandbox, `POST /submission/complete` with the `producer.id` `9000502` provokes it.',
+    why: 'In the sandbox, `POST /submission/complete` with the `underWriter.id` `9000502` provokes it.',
   },
   BACK_OFFICE_ERROR: status('9000502'),
   BACK_OFFICE_UNAVAILABLE: status('9000503'),

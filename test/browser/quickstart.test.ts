@@ -30,9 +30,15 @@ test('three buttons lead from nothing to a quote, in three requests', async () =
   const sample = await page.locator('.sample pre:visible').nth(2).textContent();
   expect(sample).toContain(key);
   expect(sample).toContain(`"${producer}"`);
+  const status = await page.locator('.sample pre:visible', { hasText: 'stepStatus' }).last().textContent();
+  expect(status).toContain(`/${run.policyNo}/stepStatus`);
 
   await page.goto(`${gateway().url}/docs/guides/flow`);
   expect(await page.locator('.sample pre:visible').first().textContent()).toContain(key);
+  await page.goto(`${gateway().url}/docs/guides/tools`);
+  const programs = (await page.locator('pre code').allTextContents()).join('\n');
+  expect(programs).toContain(`'${producer}'`);
+  expect(programs).not.toMatch(/YOUR_API_KEY|50123/);
   await page.goto(`${gateway().url}/docs/v2#operation/createBaseSubmission`);
   await page.getByText(key).first().waitFor();
   await browser.close();

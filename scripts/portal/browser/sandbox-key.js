@@ -17,7 +17,8 @@ export function ownValues() {
     ...(key
       ? [
           [EXAMPLE.apiKey, key.apiKey],
-          [JSON.stringify(EXAMPLE.producer), JSON.stringify(key.producer.id)],
+          // Without quotes: programs and command lines quote it differently.
+          [EXAMPLE.producer, key.producer.id],
         ]
       : []),
   ];

@@ -130,16 +130,16 @@ for (const sample of samples) {
 }
 showLanguage(localStorage.getItem('language') ?? 'curl');
 
-// Values of the reader in every sample: the address of this gateway, the key, its broker company.
+// Values of the reader in every sample: the address of this gateway, the key, its broker company, the submitted policy.
 const originals = new Map();
+/** The number of the policy that this tab has submitted. */
+const POLICY = 'policy-number';
+const readsItsPolicy = document.querySelector('[data-step=getIssueRun]') !== null;
 const asHtml = (text) => element('span', {}, text).innerHTML;
 function fillSamples() {
-  const values = ownValues().flatMap(([from, to]) => {
-    const filled = `<span class="filled">${asHtml(to)}</span>`;
-    // The build writes quotes as entities, the browser does not.
-    const forms = new Set([asHtml(from), asHtml(from).replaceAll('"', '&quot;')]);
-    return [...forms].map((written) => [written, filled]);
-  });
+  const policyNo = readsItsPolicy && sessionStorage.getItem(POLICY);
+  const own = [...ownValues(), ...(policyNo ? [[EXAMPLE.policyNo, policyNo]] : [])];
+  const values = own.map(([from, to]) => [from, `<span class="filled">${asHtml(to)}</span>`]);
   for (const code of document.querySelectorAll('pre code')) {
     const original = originals.get(code) ?? code.innerHTML;
     originals.set(code, original);
@@ -150,14 +150,14 @@ function fillSamples() {
 fillSamples();
 
 // Requests that the page sends itself, only when it is served by a gateway.
-/** The number of the policy that this tab has submitted. */
-const POLICY = 'policy-number';
 const steps = {
   async createSandboxKey() {
     const response = await fetch('/sandbox/keys', { method: 'POST' });
     const body = await response.json();
     if (response.ok) {
       saveKey(body);
+      // The new key does not see the policies of an earlier one.
+      sessionStorage.removeItem(POLICY);
       fillSamples();
     }
     return { response, body };
@@ -171,6 +171,7 @@ const steps = {
     });
     const answer = await response.json();
     sessionStorage.setItem(POLICY, answer.policyNo ?? '');
+    fillSamples();
     return { response, body: answer };
   },
   async getIssueRun() {

@@ -110,8 +110,10 @@ test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing o
   await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', value));
 });
 
-test('docs/guides/sandbox.md lists every value and every field', () => {
-  const page = readFileSync('docs/guides/sandbox.md', 'utf8');
+test('docs/guides/sandbox.md and docs/simulator.md list every value and every field', () => {
+  const page = ['docs/guides/sandbox.md', 'docs/simulator.md']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   for (const { field, values, once } of Object.values(provocations).flat()) {
     expect(page).toContain(`\`${field}\``);
     for (const value of Object.keys({ ...values, ...once })) expect(page).toContain(`\`${value}\``);

@@ -1,0 +1,69 @@
+// What docs/guides/sandbox.md says about failures on purpose, for a self-service key.
+import { beforeAll, expect, test } from 'vitest';
+import { useGateway } from '../support/gateway.js';
+import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
+
+const gateway = useGateway();
+let partner: Partner;
+let policy: Replacements;
+beforeAll(async () => {
+  partner = await newPartner(gateway().url);
+  policy = keysOf(await partner.succeed<Draft>('createBaseSubmission'));
+  await partner.succeed('enrichSubmission', policy);
+});
+
+const send = async (operation: string, replacements: Replacements): Promise<string> => {
+  const { body } = await partner.send(operation, { ...policy, ...replacements });
+  const { error }: { error?: { code: string } } = JSON.parse(body);
+  return error?.code ?? body;
+};
+
+/** The operation, and where its sample has the value. */
+const places: readonly (readonly [operation: string, text: string])[] = [
+  ['completeSubmission', '"9001"'],
+  ['enrichSubmission', '"9001"'],
+  ['createQuote', '"61001"'],
+];
+test.each(places)('%s fails as chosen by the value in place of %s', async (operation, text) => {
+  const codes = {
+    9000400: 'VALIDATION_ERROR',
+    9000503: 'BACK_OFFICE_UNAVAILABLE',
+    9000504: 'BACK_OFFICE_TIMEOUT',
+  };
+  for (const [value, code] of Object.entries(codes))
+    expect(await send(operation, { [text]: `"${value}"` })).toBe(code);
+});
+
+const ofPolicies = [
+  'enrichSubmission',
+  'createQuote',
+  'declineSubmission',
+  'markQuoteNotTakenUp',
+  'listPolicyStatuses',
+  'listFieldValues',
+  'listAgreementValues',
+];
+test.each(ofPolicies)('%s has failures of the carrier for a policyKey, and no others', async (operation) => {
+  expect(await send(operation, { '1000421': '9000502' })).toBe('BACK_OFFICE_ERROR');
+  for (const value of ['9000400', '9000404', '9000409', '9000200'])
+    expect(await send(operation, { '1000421': value })).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['listSubmissions', '/submissions', '/submissions?source='],
+  ['listContacts', 'roleCode=PRD', 'roleCode=PRD&contactReference='],
+])('%s fails by its filter', async (operation, from, to) => {
+  expect(await send(operation, { [from]: `${to}9000400` })).toBe('VALIDATION_ERROR');
+  expect(await send(operation, { [from]: `${to}9000503` })).toBe('BACK_OFFICE_UNAVAILABLE');
+});
+
+test('the gateway rejects the values that need a key for every broker company', async () => {
+  for (const operation of [
+    'createBaseSubmission',
+    'completeSubmission',
+    'generatePolicyReference',
+    'issuePolicy',
+  ])
+    expect(await send(operation, { '50123': '9000502' })).toBe('FORBIDDEN');
+  expect(await send('getPolicyDetails', { Q0010421: 'Q9000503' })).toBe('NOT_FOUND');
+});

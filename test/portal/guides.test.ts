@@ -1,0 +1,121 @@
+// What the quickstart and the guide to the stages say, step by step, with a self-service key.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { components } from '../../generated/v2.js';
+import { readFlows } from '../../scripts/flows/arazzo.js';
+import { useGateway } from '../support/gateway.js';
+import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
+
+type Schemas = components['schemas'];
+type Outcome = Schemas['SubmissionOutcome'];
+type Run = Schemas['GlobalSubmissionStatus'];
+
+const gateway = useGateway();
+let partner: Partner;
+beforeAll(async () => {
+  partner = await newPartner(gateway().url);
+});
+const textOf = (guide: string) => readFileSync(`docs/guides/${guide}.md`, 'utf8');
+
+/** The run of the quickstart, when it has ended. */
+async function submitted(): Promise<Run> {
+  const { policyNo } = await partner.succeed<Draft>('issuePolicy');
+  const ended = async () => {
+    const run = await partner.succeed<Run>('getIssueRun', { Q0010421: policyNo });
+    expect(run.overallStatus).toBe('SUCCESS');
+    return run;
+  };
+  return vi.waitFor(ended, { timeout: 20_000, interval: 20 });
+}
+
+describe('the quickstart', () => {
+  test('names every value that a reader without its buttons must replace', async () => {
+    const { body } = await partner.send('issuePolicy', { '50123': '50123' });
+    expect(body).toContain('FORBIDDEN');
+    for (const placeholder of ['YOUR_API_KEY', '50123', 'Q0010421'])
+      expect(textOf('quickstart')).toContain(`\`${placeholder}\``);
+  });
+
+  test('the numbers of the quote and of the bound policy are where it says', async () => {
+    const run = await submitted();
+    const { quoteNo }: Outcome = JSON.parse(run.quoteOutputJson ?? '');
+    const { policyNo }: Outcome = JSON.parse(run.bindOutputJson ?? '');
+    expect(quoteNo).toMatch(/^QT-\d+$/);
+    expect([run.policyNo, policyNo]).toEqual([expect.stringMatching(/^Q/), expect.stringMatching(/^P/)]);
+    for (const number of [run.policyNo, policyNo])
+      expect(await partner.succeed('getPolicyDetails', { Q0010421: number ?? '' })).toMatchObject({
+        policyNo,
+        quoteReference: quoteNo,
+      });
+  });
+});
+
+describe('the flow in stages', () => {
+  test('every sample works, in the order of the page, with the replacements that it names', async () => {
+    const steps = readFlows().flatMap(({ name, workflows }) =>
+      workflows.flatMap((workflow) =>
+        workflow.steps.map(({ stepId, operationId }): [string, string] => [`${name}/${stepId}`, operationId]),
+      ),
+    );
+    const operationOf = new Map(steps);
+    const samples = [...textOf('flow').matchAll(/^``` sample\n(.*)\n```$/gm)].map(([, step = '']) => step);
+    const shown = samples.map((step) => operationOf.get(step) ?? step);
+    expect(shown).toEqual(expect.arrayContaining(['listAgreementValues', 'listFieldValues']));
+    const [first = '', ...later] = shown;
+    const replacements = keysOf(await partner.succeed<Draft>(first));
+    for (const placeholder of Object.keys(replacements))
+      expect(textOf('flow')).toContain(`\`${placeholder}\``);
+    for (const operation of later) await partner.succeed(operation, replacements);
+  });
+
+  const tooLarge: Replacements = { '"100%Limit": 5000000': '"100%Limit": 200000000' };
+  /** Brings a new policy into the state of a row, and returns the last response. */
+  const reached: Readonly<Record<string, (draft: Draft) => Promise<Partial<Outcome>>>> = {
+    'the draft': async (draft) => draft,
+    'underwriting data': (draft) => partner.succeed('enrichSubmission', keysOf(draft)),
+    'a quote': (draft) => stages(draft, [['createQuote']]),
+    'a first quote that is referred': (draft) => stages(draft, [['createQuote', tooLarge]]),
+    'a later quote that is referred': (draft) => stages(draft, [['createQuote'], ['createQuote', tooLarge]]),
+    '`POST /quote/ntu`': (draft) => stages(draft, [['createQuote'], ['markQuoteNotTakenUp']]),
+    'a decline': async (draft) => {
+      await partner.send('declineSubmission', keysOf(draft));
+      return {};
+    },
+    'the bind of [one call](one-call.md)': async () => {
+      const bound: Outcome = JSON.parse((await submitted()).bindOutputJson ?? '');
+      expect(textOf('flow')).toContain(`\`${bound.policyActivityStatus}\` in \`bindOutputJson\``);
+      return bound;
+    },
+  };
+  async function stages(
+    draft: Draft,
+    then: readonly [operation: string, replacements?: Replacements][],
+  ): Promise<Partial<Outcome>> {
+    let last = await partner.succeed<Outcome>('enrichSubmission', keysOf(draft));
+    for (const [operation, replacements] of then)
+      last = await partner.succeed(operation, { ...keysOf(draft), ...replacements });
+    return last;
+  }
+
+  const rows = textOf('flow')
+    .split('\n')
+    .filter((line) => /^\| (?!after)/.test(line))
+    .map((line): string[] => line.split(' | ').map((cell) => cell.replace(/^\| /, '')));
+
+  test('the table of the states has every state', () => {
+    expect(rows.map(([after]) => after).sort()).toEqual(Object.keys(reached).sort());
+  });
+
+  test.each(rows)('the state after %s is as the table says', async (after, ofStage, ofPolicy, ofActivity) => {
+    const draft = await partner.succeed<Draft & Outcome>('createBaseSubmission');
+    const outcome = (await reached[after ?? '']?.(draft)) ?? {};
+    const first = (cell = '') => /`(.*?)`/.exec(cell)?.[1];
+    expect(outcome.policyStatus).toBe(first(ofStage));
+    const key = outcome.policyKey ?? draft.policyKey;
+    const read = { policyStatus: first(ofPolicy), policyActivityStatus: first(ofActivity) };
+    expect(await partner.succeed('listPolicyStatuses', { '1000421': key })).toMatchObject([read]);
+    const number = outcome.policyNo ?? draft.policyNo;
+    expect(await partner.succeed('getPolicyDetails', { Q0010421: number })).toMatchObject(read);
+    if (ofStage?.includes('quoteNo')) expect(outcome.quoteNo).toMatch(/^QT-/);
+  });
+});
