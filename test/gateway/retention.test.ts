@@ -166,7 +166,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test('what a report is based on is deleted after 90 days, or with its partner', async () => {
-    await db().insertInto('partner').values({ id: 'watched', name: 'watched' }).execute();
+    await db()
+      .insertInto('partner')
+      .values({ id: 'watched', name: 'watched', producer_ids: ['1'] })
+      .execute();
     const seen = (request_id: string, partner_id: string, age: number) => ({
       request_id,
       partner_id,
