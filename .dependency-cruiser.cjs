@@ -159,6 +159,7 @@ module.exports = {
         'src/partners/partners\\.ts',
         'src/idempotency/call-records\\.ts',
         'src/runs/operator/administration\\.ts',
+        'src/readiness/(readiness|newest-contract)\\.ts',
         problems,
         'src/(http/operation-types|openapi/operator-response-check)\\.ts',
       ],
@@ -250,7 +251,7 @@ module.exports = {
     only(
       'command-line',
       'cli/',
-      [],
+      ['src/readiness/(drills|signature)\\.ts', canonicalJson],
       "it is a client of the administration's contract, and knows nothing else of the gateway",
     ),
     {

@@ -136,6 +136,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partners/{partnerId}/drills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a drill for a partner
+         * @description Starts a drill for the partner's client, in the sandbox only: it hits the next fitting request of this partner, and of
+         *     no other. It ends by itself after five minutes. A drill that is started replaces the one before.
+         */
+        post: operations["startPartnerDrill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners/{partnerId}/keys": {
         parameters: {
             query?: never;
@@ -181,6 +202,28 @@ export interface paths {
         patch: operations["setPartnerLimits"];
         trace?: never;
     };
+    "/partners/{partnerId}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the readiness report of a partner
+         * @description Returns what the partner's client has proven, line by line, with the requests that decided each line. The report is
+         *     the one that the partner reads with `GET /readiness` in the sandbox. A partner that is not watched has a report
+         *     without evidence.
+         */
+        get: operations["getPartnerReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners/{partnerId}/revocation": {
         parameters: {
             query?: never;
@@ -197,6 +240,29 @@ export interface paths {
          *     list; a new key gives it access again. Repeating the request has no further effect.
          */
         post: operations["revokePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/{partnerId}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Watch a partner's client in production
+         * @description Sets whether the gateway records what the partner's client does, for its readiness report: counts, names of fields and
+         *     request ids, never a value. Off by default. The sandbox watches every partner with broker companies of its own,
+         *     whatever is set here. The change takes effect immediately on the node that receives the request, and within five
+         *     seconds on the others.
+         */
+        put: operations["setPartnerWatch"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -417,6 +483,34 @@ export interface components {
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
+        /** @description A drill, what the sandbox does in it and what it expects of the client. */
+        Drill: {
+            /** @description What the sandbox does to the next fitting request of this partner. */
+            does: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself. Absent if it has not been started.
+             */
+            endsAt?: string;
+            /** @description What a sound client does then. */
+            expects: string;
+            /** @description Name of a drill. */
+            name: components["schemas"]["DrillName"];
+            /** @description Where a drill stands. */
+            state: components["schemas"]["DrillState"];
+            /** @description What it is about. */
+            title: string;
+        };
+        /**
+         * @description Name of a drill.
+         * @enum {string}
+         */
+        DrillName: "lost-request" | "lost-response" | "slow-response" | "unavailable" | "rate-limited" | "policy-busy" | "in-progress" | "outcome-unknown" | "new-field" | "restart";
+        /**
+         * @description Where a drill stands.
+         * @enum {string}
+         */
+        DrillState: "idle" | "waiting" | "hit";
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -539,6 +633,11 @@ export interface components {
             /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description A drill to start. */
+        NewDrill: {
+            /** @description Name of a drill. */
+            name: components["schemas"]["DrillName"];
+        };
         /** @description A key to create. */
         NewKey: {
             /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
@@ -582,6 +681,8 @@ export interface components {
              * @description When the partner was added.
              */
             createdAt: string;
+            /** @description Whether what its client does is recorded for its readiness report in production. */
+            isWatched?: boolean;
             /** @description All keys of the partner, including revoked ones. */
             keys: components["schemas"]["ApiKey"][];
             /** @description Limits of the partner, across all its keys and all nodes. */
@@ -624,6 +725,132 @@ export interface components {
         PolicyNo: string;
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         ProducerIds: string[] | "all";
+        /** @description A requirement, and what decided it. The last evidence counts. */
+        ReadinessLine: {
+            /** @description What was seen. Absent without evidence. */
+            because?: string;
+            /**
+             * Format: date-time
+             * @description When it was decided. Absent without evidence.
+             */
+            decidedAt?: string;
+            /** @description What the drill does. */
+            does?: string;
+            /** @description The drill that provokes it, for a line that needs one. */
+            drill?: components["schemas"]["DrillName"];
+            /** @description The page of the portal that says how to do it. */
+            help: string;
+            /** @description Identifier of the line. */
+            id: string;
+            /** @description The requests that decided it, oldest first; at most five. */
+            requestIds: string[];
+            /** @description Whether the client has shown it. */
+            state: components["schemas"]["ReadinessState"];
+            /** @description What the client has to do. */
+            title: string;
+            /** @description Its share of the result. */
+            weight: number;
+        };
+        /**
+         * @description What the sandbox has seen a client do: a line per requirement, each with the requests that decided it. It contains
+         *     counts, names of fields and request ids, never a value that was sent. The signature covers everything else in it.
+         */
+        ReadinessReport: {
+            /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
+            contract: {
+                /** @description SHA-256 of the published document, in lower-case hex. */
+                sha256: string;
+                /** @description The newest version. */
+                version: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            createdAt: string;
+            /** @description The error codes, and whether the client has met them. */
+            errors: {
+                /** @description The code. */
+                code: string;
+                /** @description Whether a response had this code. */
+                met: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description Until when the report is valid, unless the contract changes earlier.
+             */
+            expiresAt: string;
+            /** @description The requirements. */
+            lines: components["schemas"]["ReadinessLine"][];
+            /** @description What would break this client when deprecated versions end. */
+            nextVersion: {
+                /** @description The deprecated operations that it uses; empty if there are none. */
+                breaks: {
+                    /** @description Its operation. */
+                    operation: string;
+                    /** @description The latest request. */
+                    requestId: string;
+                    /** @description The deprecated version. */
+                    version: string;
+                }[];
+            };
+            /** @description The operations of the newest version, and how many requests for each have succeeded. */
+            operations: components["schemas"]["UsedOperation"][];
+            /** @description Whose client it is. */
+            partner: {
+                /** @description Identifier of the partner. */
+                id: string;
+                /** @description Name of the partner. */
+                name: string;
+            };
+            /** @description The requests that the report is based on, the latest ones. */
+            requests: {
+                /** @description Number of requests. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the first of them arrived.
+                 */
+                from?: string;
+                /**
+                 * Format: date-time
+                 * @description When the last of them arrived.
+                 */
+                to?: string;
+            };
+            /** @description The lines in figures. */
+            result: {
+                /** @description Number of lines that are decided by traffic alone. */
+                byTraffic: number;
+                /** @description Number of lines without evidence. */
+                notSeen: number;
+                /** @description Share of the proven lines, by weight. */
+                percent: number;
+                /** @description Number of proven lines. */
+                proven: number;
+                /** @description Number of refuted lines. */
+                refuted: number;
+            };
+            /** @description Signature of the report, over its canonical JSON without this field. */
+            signature: components["schemas"]["ReadinessSignature"];
+        };
+        /** @description Signature of the report, over its canonical JSON without this field. */
+        ReadinessSignature: {
+            /**
+             * @description The algorithm.
+             * @constant
+             */
+            algorithm: "Ed25519";
+            /** @description Identifier of the public key, `GET /readiness/key`. */
+            keyId: string;
+            /** @description The signature in base64. */
+            value: string;
+        };
+        /**
+         * @description Whether the client has shown it.
+         * @enum {string}
+         */
+        ReadinessState: "proven" | "refuted" | "notSeen";
         /** @description What an operator has found out about a call. */
         Resolution: {
             /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
@@ -810,8 +1037,29 @@ export interface components {
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
+        /** @description An operation, and how much of it the client uses. */
+        UsedOperation: {
+            /** @description Number of successful requests. */
+            count: number;
+            /** @description Fields of the body. Absent for an operation without one. */
+            fields?: {
+                /** @description Number of fields in the contract. */
+                declared: number;
+                /** @description Number of fields that the client has sent. */
+                sent: number;
+                /** @description Fields that the client has never sent. */
+                unused: string[];
+            };
+            /** @description The operation. */
+            operation: string;
+        };
         /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
         VersionPin: string;
+        /** @description Whether the partner's client is watched. */
+        WatchChange: {
+            /** @description Whether to record what the client does. */
+            isWatched: boolean;
+        };
     };
     responses: {
         /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. */
@@ -863,6 +1111,25 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INTERNAL_ERROR";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description This gateway is not a sandbox. Nothing was done. */
+        NoDrills: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -1447,6 +1714,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startPartnerDrill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDrill"];
+            };
+        };
+        responses: {
+            /** @description The drill waits for the next fitting request. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drill"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NoDrills"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     addApiKey: {
         parameters: {
             query?: never;
@@ -1528,6 +1836,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPartnerReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     revokePartner: {
         parameters: {
             query?: never;
@@ -1557,6 +1899,46 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchChange"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

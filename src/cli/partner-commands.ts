@@ -3,6 +3,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { components } from '../../generated/admin.js';
 import { addKitCommand } from './kit/kit-command.js';
 import { Failure, facts, type Output, plain, table, time } from './output.js';
+import { addPartnerReadinessCommands } from './readiness-commands.js';
 import type { Open } from './session.js';
 
 type Schemas = components['schemas'];
@@ -64,6 +65,7 @@ export function addPartnerCommands(program: Command, open: Open, gatewayUrl: str
 
   addLimitCommand(partner, open);
   addKitCommand(partner, open, gatewayUrl);
+  addPartnerReadinessCommands(partner, open);
 
   partner
     .command('contacts <partnerId>')

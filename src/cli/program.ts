@@ -2,8 +2,9 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
-import { createOutput } from './output.js';
+import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
+import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 
@@ -35,16 +36,20 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .showHelpAfterError('(use --help for the available commands and options)')
     .exitOverride();
-  const open: Open = async (command) => {
-    const { adminUrl, json = false } = command.optsWithGlobals<GlobalOptions>();
+  const outputOf = (command: Command): Output => {
+    const { json = false } = command.optsWithGlobals<GlobalOptions>();
     const { isTTY = false, columns } = stdout;
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
-    const out = createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
-    return { ...(await openSession(config, adminUrl)), out };
+    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
+  };
+  const open: Open = async (command) => {
+    const { adminUrl } = command.optsWithGlobals<GlobalOptions>();
+    return { ...(await openSession(config, adminUrl)), out: outputOf(command) };
   };
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addReadinessCommands(program, outputOf);
   return program;
 }

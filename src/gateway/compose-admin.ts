@@ -13,6 +13,8 @@ import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
 import { createAdminToken, createGuessLimiter, readAdminToken } from '../partners/admin-token.js';
 import { createPartners } from '../partners/partners.js';
+import { newestContractOf } from '../readiness/newest-contract.js';
+import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -25,7 +27,9 @@ export interface AdminSurroundings {
   readonly exchange: ExchangeParts;
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
+  readonly newest: Contract;
   readonly runs: RunAdministration;
+  readonly readiness: Readiness;
   readonly log: Logger;
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
@@ -46,7 +50,9 @@ export async function composeAdmin({
   store,
   exchange,
   published,
+  newest,
   runs,
+  readiness,
   log,
   later,
   guessClock,
@@ -60,12 +66,15 @@ export async function composeAdmin({
     );
   const adminToken = createAdminToken(token, createGuessLimiter({ elapsedMs: guessClock, onAttack }));
   const contract = await loadContract('admin');
+
   const { router } = await routeContract({
     contract,
     handlers: adminHandlers({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       calls: createCallRecords(store),
       runs,
+      readiness,
+      newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),
     }),

@@ -22,7 +22,7 @@ export interface SandboxSurroundings {
   readonly addBroker: AddBroker | undefined;
   readonly access: Pick<AccessControl, 'authenticate' | 'keysAdded'>;
   readonly admission: Admission;
-  readonly readiness: Readiness | undefined;
+  readonly readiness: Readiness;
   readonly later: Later;
   elapsedMs(): number;
 }
@@ -40,7 +40,7 @@ export async function routeSandbox({
   elapsedMs,
 }: SandboxSurroundings): Promise<RoutedContract | undefined> {
   const { selfService: limits, partnerLimits: defaults } = config;
-  if (!limits || !addBroker || !readiness) return undefined;
+  if (!limits || !addBroker) return undefined;
   const onAdded = access.keysAdded;
   const selfService = createSelfService({ store, limits, defaults, addBroker, onAdded, elapsedMs });
   return routeContract({

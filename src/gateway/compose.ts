@@ -146,21 +146,18 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
-  // In production there are no drills, and nobody is watched.
-  const isWatching = config.selfService !== undefined && opened.addBroker !== undefined;
-  const readiness = isWatching
-    ? openReadiness({
-        store,
-        sealing: createSealing(config.encryptionKeys),
-        timing: overrides.drillTiming ?? drillTiming,
-        log,
-        now: Date.now,
-        wait,
-      })
-    : undefined;
+  const readiness = openReadiness({
+    store,
+    sealing: createSealing(config.encryptionKeys),
+    timing: overrides.drillTiming ?? drillTiming,
+    isSandbox: opened.addBroker !== undefined,
+    log,
+    now: Date.now,
+    wait,
+  });
   const close = async () => {
     idle.stop();
-    await readiness?.close();
+    await readiness.close();
     await access.close();
     await retention.stop();
     await running.close();
@@ -184,11 +181,12 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       authenticate,
       admission,
       guard,
-      watch: readiness?.watch,
+      watch: readiness.watch,
       later,
     });
     const exchange = loggedExchange(log, overrides);
     const contracts = published.versions.map((version) => version.contract);
+    const newest = newestOf(published.versions).contract;
     const { guessClock = elapsedMs } = overrides;
     const admin = await composeAdmin({
       config,
@@ -198,10 +196,11 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       later,
       guessClock,
       published: contracts,
+      newest,
       runs: administration,
+      readiness,
       onPartnersChange: access.partnersChanged,
     });
-    const newest = newestOf(published.versions).contract;
     const sandbox = await routeSandbox({
       config,
       store,
@@ -228,7 +227,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { kind: storeKind } = store;
     return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, warmUp, drain, close };
   } catch (error) {
-    await readiness?.close();
+    await readiness.close();
     await access.close();
     await retention.stop();
     await running.close();

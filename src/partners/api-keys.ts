@@ -137,7 +137,7 @@ async function find(
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
-    .select('sees_all_contacts')
+    .select(['sees_all_contacts', 'is_watched'])
     .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
@@ -147,7 +147,15 @@ async function find(
   const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
   const producerIds = sees_all_producers ? 'all' : producer_ids;
   const limits = limitsOf(row, defaults);
-  return { partnerId, keyId: row.key_id, apiVersion, producerIds, contacts: contactGrantOf(row), limits };
+  return {
+    partnerId,
+    keyId: row.key_id,
+    apiVersion,
+    producerIds,
+    contacts: contactGrantOf(row),
+    isWatched: row.is_watched,
+    limits,
+  };
 }
 
 const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };

@@ -44,6 +44,7 @@ export interface PartnerRecord {
   name: string;
   producerIds: string[] | 'all';
   contacts: ContactGrant;
+  isWatched: boolean;
   createdAt: string;
   limits: LimitsInEffect;
   keys: KeyRecord[];
@@ -57,6 +58,7 @@ export interface Partners {
   list(): Promise<PartnerRecord[]>;
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
   setContacts(partnerId: string, contacts: ContactGrant): Promise<PartnerRecord | undefined>;
+  setWatched(partnerId: string, isWatched: boolean): Promise<PartnerRecord | undefined>;
   revoke(partnerId: string): Promise<PartnerRecord | undefined>;
   revokeKey(keyId: string): Promise<PartnerRecord | undefined>;
 }
@@ -115,6 +117,11 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
       await onChange();
       return find(partnerId);
     },
+    setWatched: async (partnerId, isWatched) => {
+      await db.updateTable('partner').set({ is_watched: isWatched }).where('id', '=', partnerId).execute();
+      await onChange();
+      return find(partnerId);
+    },
     revoke: async (partnerId) => {
       await revoked(db).where('partner_id', '=', partnerId).execute();
       await onChange();
@@ -152,6 +159,7 @@ async function readPartners(
     name: partner.name,
     producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
     contacts: contactGrantOf(partner),
+    isWatched: partner.is_watched,
     createdAt: partner.created_at.toISOString(),
     limits: limitsInEffect(partner, defaults),
     keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),

@@ -20,6 +20,8 @@ export interface Principal {
   /** The broker companies that it may write for and whose policies it may see. */
   readonly producerIds: readonly string[] | 'all';
   readonly contacts: ContactGrant;
+  /** What its client does is recorded in production too. */
+  readonly isWatched?: boolean;
   readonly limits: PartnerLimits;
 }
 

@@ -8,12 +8,13 @@ import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createActiveDrills } from './active-drills.js';
-import type { DrillName } from './drills.js';
+import { type DrillView, drillView } from './drill-view.js';
+import { type DrillName, drillNames } from './drills.js';
 import type { NewestContract } from './newest-contract.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
-import { createReadinessStore, type DrillRow } from './store.js';
+import { createReadinessStore } from './store.js';
 import { createWatch, type DrillTiming } from './watch.js';
 
 export interface Readiness {
@@ -21,9 +22,12 @@ export interface Readiness {
   isWatched(principal: Principal): boolean;
   /** Undefined for an unknown partner. */
   report(partnerId: string, contract: NewestContract): Promise<Report | undefined>;
-  startDrill(partnerId: string, name: DrillName): Promise<DrillRow>;
-  /** The drill in progress. */
-  drillOf(partnerId: string): Promise<DrillRow | undefined>;
+  /** Whether this gateway is a sandbox. */
+  readonly hasDrills: boolean;
+  /** Undefined for an unknown partner. */
+  startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
+  /** All drills, and where each stands. */
+  drillsOf(partnerId: string): Promise<DrillView[]>;
   publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
   close(): Promise<void>;
 }
@@ -32,6 +36,8 @@ export interface ReadinessParts {
   readonly store: Store<GatewayTables>;
   readonly sealing: Sealing;
   readonly timing: DrillTiming;
+  /** In production, there are no drills, and a partner is watched only if that is switched on. */
+  readonly isSandbox: boolean;
   readonly log: Logger;
   /** Milliseconds since 1970. */
   now(): number;
@@ -41,18 +47,28 @@ export interface ReadinessParts {
 /** How soon a node learns of drills that another node started. */
 const LEARNED_EVERY_MS = 1_000;
 
-export function openReadiness({ store, sealing, timing, log, now, wait }: ReadinessParts): Readiness {
+export function openReadiness({
+  store,
+  sealing,
+  timing,
+  isSandbox,
+  log,
+  now,
+  wait,
+}: ReadinessParts): Readiness {
   const tables = createReadinessStore(store.db, sealing);
   const recorder = createRecorder({ store: tables, log, patienceMs: timing.windowMs, now });
   const drills = createActiveDrills({ store: tables, ...timing, now });
   // A key that opens every broker company belongs to nobody.
-  const isWatched = ({ producerIds }: Principal) => producerIds !== 'all' && producerIds.length > 0;
+  const isWatched = ({ producerIds, isWatched: isOn }: Principal) =>
+    isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isOn === true;
   const { record } = recorder;
   const refresh = () =>
     drills
       .refresh()
       .catch((err: unknown) => log.warn({ err }, 'could not read the drills that other nodes started'));
-  const learning = store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, refresh);
+  const learning =
+    store.kind === 'embedded' || !isSandbox ? undefined : repeatedly(LEARNED_EVERY_MS, refresh);
   return {
     watch: createWatch({ drills, timing, isWatched, record, now, wait }),
     isWatched,
@@ -65,8 +81,15 @@ export function openReadiness({ store, sealing, timing, log, now, wait }: Readin
       const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
       return signed(report, await orUnavailable(tables.signingKey()));
     },
-    startDrill: (partnerId, name) => orUnavailable(drills.start(partnerId, name)),
-    drillOf: (partnerId) => orUnavailable(drills.of(partnerId)),
+    hasDrills: isSandbox,
+    async startDrill(partnerId, name) {
+      if (!isSandbox || !(await orUnavailable(tables.partnerName(partnerId)))) return undefined;
+      return drillView(name, await orUnavailable(drills.start(partnerId, name)));
+    },
+    async drillsOf(partnerId) {
+      const active = await orUnavailable(drills.of(partnerId));
+      return drillNames.map((name) => drillView(name, active));
+    },
     async publicKey() {
       const { keyId, publicKey } = await orUnavailable(tables.signingKey());
       return { keyId, publicKey };

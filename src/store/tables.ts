@@ -35,6 +35,8 @@ export interface PartnerTable {
   document_bytes_per_minute: string | null;
   /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
   self_service: Generated<boolean>;
+  /** What its client does is recorded in production too. */
+  is_watched: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

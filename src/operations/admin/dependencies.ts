@@ -2,12 +2,16 @@
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import type { Partners } from '../../partners/partners.js';
+import type { NewestContract } from '../../readiness/newest-contract.js';
+import type { Readiness } from '../../readiness/readiness.js';
 import type { RunAdministration } from '../../runs/operator/administration.js';
 
 export interface AdminParts {
   readonly partners: Partners;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
+  readonly readiness: Readiness;
+  readonly newest: NewestContract;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
   /** The published versions, oldest first; a key can be pinned to one of them. */

@@ -8,7 +8,7 @@ const sandboxKeyIsConfigured =
   'The sandbox partner has only the key of its configuration. For another key, change SANDBOX_API_KEY or remove ' +
   'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
-export function partnerHandlers({ partners, apiVersions }: AdminParts) {
+export function partnerHandlers({ partners, readiness, newest, apiVersions }: AdminParts) {
   return {
     listPartners: async ({ reply }) => reply(200, { partners: await partners.list() }),
 
@@ -35,6 +35,22 @@ export function partnerHandlers({ partners, apiVersions }: AdminParts) {
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
+    setPartnerWatch: async ({ params: { partnerId }, body, reply, refuse }) => {
+      const partner = await partners.setWatched(partnerId, body.isWatched);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    getPartnerReadiness: async ({ params: { partnerId }, reply, refuse }) => {
+      const report = await readiness.report(partnerId, newest);
+      return report ? reply(200, report) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    startPartnerDrill: async ({ params: { partnerId }, body: { name }, reply, refuse }) => {
+      if (!readiness.hasDrills) return refuse('INVALID_STATE', noDrills);
+      const drill = await readiness.startDrill(partnerId, name);
+      return drill ? reply(201, drill) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
     revokePartner: async ({ params: { partnerId }, reply, refuse }) => {
       const partner = await partners.revoke(partnerId);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
@@ -47,6 +63,7 @@ export function partnerHandlers({ partners, apiVersions }: AdminParts) {
   } satisfies Partial<Handlers<operations>>;
 }
 
+const noDrills = 'Drills run in the sandbox only. This gateway calls a real back office.';
 const noPartner = (partnerId: string) => `There is no partner ${partnerId}.`;
 
 /** Throws a VALIDATION_ERROR for a version that is not served: the key would silently get the newest. */

@@ -3,10 +3,8 @@ import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import type { SelfService, SelfServiceKey } from '../../partners/self-service.js';
-import { drillNames, drills } from '../../readiness/drills.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
-import type { DrillRow } from '../../readiness/store.js';
 
 type Schemas = components['schemas'];
 
@@ -40,21 +38,14 @@ export function sandboxHandlers({
     },
     getReadinessKey: async ({ reply }) =>
       reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
-    listDrills: async ({ principal, refuse, reply }) => {
-      const active = await readiness.drillOf(watched(principal, refuse));
-      return reply(200, { drills: drillNames.map((name) => drillOf(name, active)) });
+    listDrills: async ({ principal, refuse, reply }) =>
+      reply(200, { drills: await readiness.drillsOf(watched(principal, refuse)) }),
+    startDrill: async ({ body: { name }, principal, refuse, reply }) => {
+      const drill = await readiness.startDrill(watched(principal, refuse), name);
+      return reply(201, drill ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
-    startDrill: async ({ body: { name }, principal, refuse, reply }) =>
-      reply(201, drillOf(name, await readiness.startDrill(watched(principal, refuse), name))),
   };
 }
 
 const NOT_WATCHED =
   'Nothing is recorded for this key, because it opens every broker company. Create a key of your own with POST /sandbox/keys.';
-
-function drillOf(name: Schemas['DrillName'], active: DrillRow | undefined): Schemas['Drill'] {
-  const { title, does, expects } = drills[name];
-  if (active?.name !== name) return { name, title, does, expects, state: 'idle' };
-  const state = active.hitAt === undefined ? 'waiting' : 'hit';
-  return { name, title, does, expects, state, endsAt: new Date(active.endsAt).toISOString() };
-}

@@ -3,6 +3,10 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
+    .alterTable('partner')
+    .addColumn('is_watched', 'boolean', (column) => column.notNull().defaultTo(false))
+    .execute();
+  await db.schema
     .createTable('readiness_sighting')
     .addColumn('request_id', 'text', (column) => column.primaryKey())
     .addColumn('partner_id', 'text', (column) => column.notNull())

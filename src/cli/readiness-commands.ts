@@ -1,0 +1,182 @@
+// The commands on readiness: a partner's report, its drills, whether it is watched, and the offline check of a report.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Argument, type Command, Option } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { canonicalJson } from '../canonical-json.js';
+import { drillNames } from '../readiness/drills.js';
+import { flawOf } from '../readiness/signature.js';
+import { Failure, facts, type Output, plain, table, time } from './output.js';
+import type { Open } from './session.js';
+
+type Schemas = components['schemas'];
+type Report = Schemas['ReadinessReport'];
+type State = Schemas['ReadinessState'];
+
+interface ReadinessOptions {
+  out?: string;
+}
+
+export function addPartnerReadinessCommands(partner: Command, open: Open): void {
+  partner
+    .command('readiness <partnerId>')
+    .description("show what a partner's client has proven; --out writes the signed report")
+    .option('--out <file>', 'write the report to a file: JSON, which can be verified')
+    .action(async (partnerId: string, options: ReadinessOptions, command: Command) => {
+      const { client, take, out } = await open(command);
+      const report = await take(
+        client.GET('/partners/{partnerId}/readiness', { params: { path: { partnerId } } }),
+      );
+      if (options.out === undefined) return out.show(report, () => reportText(report, out));
+      const file = path.resolve(options.out);
+      await write(file, `${JSON.stringify(report, null, 2)}\n`);
+      out.show(
+        { file, ...report.result },
+        () => `${out.style('green', '✔')} Wrote ${file}: ${resultText(report)}`,
+      );
+    });
+
+  partner
+    .command('drill <partnerId>')
+    .description(
+      "start a drill for a partner's client, in the sandbox only; it hits the next fitting request",
+    )
+    .addArgument(new Argument('<name>', 'which drill').choices(drillNames))
+    .action(async (partnerId: string, name: Schemas['DrillName'], _options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      const started = client.POST('/partners/{partnerId}/drills', {
+        params: { path: { partnerId } },
+        body: { name },
+      });
+      out.show(await take(started), (drill) => drillText(drill, out));
+    });
+
+  partner
+    .command('watch <partnerId>')
+    .description("record what a partner's client does in production, or stop it")
+    .addArgument(new Argument('<which>', 'on or off').choices(['on', 'off']))
+    .action(async (partnerId: string, which: 'on' | 'off', _options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      const set = client.PUT('/partners/{partnerId}/watch', {
+        params: { path: { partnerId } },
+        body: { isWatched: which === 'on' },
+      });
+      out.show(await take(set), ({ name, isWatched }) =>
+        isWatched
+          ? `${out.style('green', '✔')} What the client of ${plain(name)} does is recorded: counts, names of fields, request ids.`
+          : `${out.style('green', '✔')} Nothing more is recorded of the client of ${plain(name)} in production.`,
+      );
+    });
+}
+
+interface VerifyOptions {
+  key: string;
+  contract?: string;
+}
+
+/** They need no gateway. */
+export function addReadinessCommands(program: Command, outputOf: (command: Command) => Output): void {
+  program
+    .command('readiness')
+    .description('readiness reports as files')
+    .command('verify <file>')
+    .description(
+      'check offline that a report is genuine, unchanged, not expired, and about the current contract',
+    )
+    .requiredOption('--key <file>', 'the public key, as `GET /readiness/key` returns it, or as PEM')
+    .addOption(new Option('--contract <file>', 'the contract that is valid now, such as /openapi/v2.json'))
+    .action(async (file: string, { key, contract }: VerifyOptions, command: Command) => {
+      const out = outputOf(command);
+      const report: Report = parsed(await read(file), file);
+      if (typeof report.signature?.value !== 'string')
+        throw new Failure(`${file} is not a readiness report.`);
+      const publicKey = keyIn(await read(key), key);
+      const contractSha256 = contract === undefined ? undefined : hashOf(await read(contract), contract);
+      const flaw = flawOf(report, { publicKey, contractSha256, now: new Date() });
+      if (flaw !== undefined) throw new Failure(`${file} is not valid. ${flaw}`);
+      const isChecked = contractSha256 !== undefined;
+      out.show({ file, isValid: true, isContractChecked: isChecked, ...report.result }, () =>
+        [
+          `${out.style('green', '✔')} ${file} is genuine and was not changed.`,
+          '',
+          facts([
+            ['partner', plain(report.partner.name)],
+            ['result', resultText(report)],
+            [
+              'contract',
+              `${report.contract.version}${isChecked ? ', unchanged since' : ' (compare it with --contract)'}`,
+            ],
+            ['expires', time(report.expiresAt)],
+          ]),
+        ].join('\n'),
+      );
+    });
+}
+
+const read = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(`Cannot read ${file} (${error.code ?? error.message}).`);
+  });
+
+const write = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      `Cannot write ${file} (${error.code ?? error.message}). Choose another file with --out <file>.`,
+    );
+  });
+
+function parsed(text: string, file: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(`${file} is not JSON.`);
+  }
+}
+
+const keyIn = (text: string, file: string): string =>
+  text.startsWith('-----BEGIN') ? text : String(parsed(text, file).publicKey);
+
+/** As the gateway computes it: of the canonical form, so that the layout of the file does not count. */
+const hashOf = (text: string, file: string): string =>
+  createHash('sha256')
+    .update(canonicalJson(parsed(text, file)))
+    .digest('hex');
+
+const resultText = ({ result }: Report): string =>
+  `${result.percent} %: ${result.proven} proven, ${result.refuted} refuted, ${result.notSeen} not seen`;
+
+const marks: Readonly<Record<State, readonly ['green' | 'red' | 'dim', string]>> = {
+  proven: ['green', '✔ proven'],
+  refuted: ['red', '✖ refuted'],
+  notSeen: ['dim', '· not seen'],
+};
+
+function reportText(report: Report, out: Output): string {
+  const { partner, lines, nextVersion, requests } = report;
+  const rows = lines.map(({ id, title, state, because, drill, requestIds }) => {
+    const [style, mark] = marks[state];
+    const evidence = because ?? (drill === undefined ? '' : `start the drill ${drill}`);
+    return [out.style(style, mark), id, title, evidence, requestIds.at(-1) ?? ''];
+  });
+  const breaks = nextVersion.breaks.map(({ version, operation }) => `${operation} of ${version}`);
+  return [
+    `${plain(partner.name)} (${partner.id}): ${out.style('bold', resultText(report))}, from ${requests.count} requests`,
+    '',
+    table(['', 'LINE', 'THE CLIENT HAS TO', 'WHAT WAS SEEN', 'LAST REQUEST'], rows),
+    '',
+    breaks.length === 0
+      ? 'It uses nothing deprecated.'
+      : out.style('yellow', `The next version breaks it: ${breaks.join(', ')}.`),
+  ].join('\n');
+}
+
+function drillText({ title, does, expects, endsAt }: Schemas['Drill'], { style }: Output): string {
+  const until = endsAt === undefined ? '' : ` It ends at ${time(endsAt)}.`;
+  return [
+    `${style('green', '✔')} ${title}: the drill waits for the next fitting request.${until}`,
+    '',
+    does,
+    expects,
+  ].join('\n');
+}
