@@ -31,11 +31,16 @@ export function createSigningKey(): SigningKey {
 const keyIdOf = (publicKey: string): string => sha256(publicKey.trim()).slice(0, 16);
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The signature covers everything else in the report, whatever the order of its fields. */
+const ALGORITHM = 'Ed25519';
+
+/** The signature covers everything but its own value, whatever the order of the fields. */
 export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
-  const value = sign(null, Buffer.from(canonicalJson(report)), createPrivateKey(privateKey));
-  return { ...report, signature: { algorithm: 'Ed25519', keyId, value: value.toString('base64') } };
+  const signature = { algorithm: ALGORITHM, keyId } as const;
+  const value = sign(null, bytesOf({ ...report, signature }), createPrivateKey(privateKey));
+  return { ...report, signature: { ...signature, value: value.toString('base64') } };
 }
+
+const bytesOf = (covered: object): Buffer => Buffer.from(canonicalJson(covered));
 
 export interface Expected {
   /** PEM. */
@@ -48,10 +53,14 @@ export interface Expected {
 /** Why a report must not be trusted; undefined for a valid one. */
 export function flawOf(report: Report, { publicKey, contractSha256, now }: Expected): string | undefined {
   const { signature, ...content } = report;
-  if (signature.keyId !== keyIdOf(publicKey))
-    return `It was signed with the key ${signature.keyId}, not with ${keyIdOf(publicKey)}.`;
-  const bytes = Buffer.from(canonicalJson(content));
-  const isGenuine = verify(null, bytes, createPublicKey(publicKey), Buffer.from(signature.value, 'base64'));
+  const { value, ...claimed } = signature;
+  if (claimed.keyId !== keyIdOf(publicKey))
+    return `It was signed with the key ${claimed.keyId}, not with ${keyIdOf(publicKey)}.`;
+  const bytes = Buffer.from(value, 'base64');
+  // One notation only: base64 has spare bits and ignores what it does not know.
+  const isGenuine =
+    bytes.toString('base64') === value &&
+    verify(null, bytesOf({ ...content, signature: claimed }), createPublicKey(publicKey), bytes);
   if (!isGenuine) return 'Its signature is wrong: it was changed after it was signed.';
   if (new Date(content.expiresAt) <= now) return `It expired at ${content.expiresAt}.`;
   if (contractSha256 !== undefined && content.contract.sha256 !== contractSha256)

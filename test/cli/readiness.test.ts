@@ -1,0 +1,80 @@
+// The commands on readiness against a real gateway process, and the offline check of a report.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
+import { makeTestPlace, type TestPlace } from '../support/store.js';
+import { runCliHere } from './cli.js';
+
+let gateway: GatewayProcess;
+let place: TestPlace;
+let partnerId: string;
+let apiKey: string;
+const fileOf = (name: string) => path.join(place.directory, name);
+const run = (...args: readonly string[]) =>
+  runCliHere(args, {
+    environment: { DATA_DIR: place.directory, ADMIN_PORT: new URL(gateway.adminAddress).port },
+  });
+
+beforeAll(async () => {
+  place = await makeTestPlace();
+  gateway = await startGatewayProcess({ ...place.environment, SIMULATOR_TIME_SCALE: '0' });
+  const added = await run('partner', 'add', '--name', 'Whitcombe Brokers', '--producer', '50123', '--json');
+  ({ partnerId, apiKey } = JSON.parse(added.stdout));
+  await fetch(`${gateway.address}/v2/lookup/reference-data`, { headers: { 'x-api-key': apiKey } });
+  for (const [file, address] of [
+    ['key.json', '/readiness/key'],
+    ['v2.json', '/openapi/v2.json'],
+  ] as const)
+    await writeFile(fileOf(file), await (await fetch(gateway.address + address)).text());
+});
+afterAll(async () => {
+  expect(await gateway.stop('SIGTERM')).toBe(0);
+  await place.dispose();
+});
+
+test('the report is a table with a mark, the evidence and the request of each line', async () => {
+  const { code, stdout, stderr } = await run('partner', 'readiness', partnerId);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/Whitcombe Brokers .*: \d+ %: 1 proven, 0 refuted, \d+ not seen, from 1 requests/);
+  expect(stdout).toMatch(
+    /✔ proven +reference-data +Read identifiers from the lookups +A lookup was read\. +\S/,
+  );
+  expect(stdout).toMatch(/· not seen +lost-response .*start the drill lost-response/);
+  expect(stdout).toContain('It uses nothing deprecated.');
+});
+
+test('a report in a file is verified offline: unchanged, of this key, about this contract', async () => {
+  const report = fileOf('report.json');
+  expect((await run('partner', 'readiness', partnerId, '--out', report)).stdout).toContain(
+    `✔ Wrote ${report}`,
+  );
+  const verify = (file: string, ...more: string[]) =>
+    run('readiness', 'verify', file, '--key', fileOf('key.json'), ...more);
+  const { code, stdout, stderr } = await verify(report, '--contract', fileOf('v2.json'));
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/is genuine and was not changed[\s\S]*Whitcombe Brokers[\s\S]*unchanged since/);
+
+  const text = await readFile(report, 'utf8');
+  await writeFile(fileOf('changed.json'), text.replace('"refuted": 0', '"refuted": 1'));
+  await writeFile(fileOf('later.json'), '{"openapi": "3.1.1"}');
+  for (const [flaw, verified] of [
+    ['was changed after it was signed', verify(fileOf('changed.json'))],
+    ['The contract has changed since', verify(report, '--contract', fileOf('later.json'))],
+    ['is not a readiness report', verify(fileOf('key.json'))],
+    ['Cannot read', verify(fileOf('nowhere.json'))],
+  ] as const) {
+    const outcome = await verified;
+    expect(outcome.stderr).toContain(flaw);
+    expect(outcome.code).toBe(1);
+  }
+});
+
+test('a drill is started, and watching is switched on and off', async () => {
+  expect((await run('partner', 'drill', partnerId, 'restart')).stdout).toContain(
+    'waits for the next fitting request',
+  );
+  expect((await run('partner', 'drill', partnerId, 'flood')).code).toBe(2);
+  expect((await run('partner', 'watch', partnerId, 'on')).stdout).toContain('is recorded');
+  expect((await run('partner', 'watch', partnerId, 'off')).stdout).toContain('Nothing more is recorded');
+});

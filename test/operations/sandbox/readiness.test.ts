@@ -1,0 +1,171 @@
+// The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits, and what is kept.
+import { describe, expect, test } from 'vitest';
+import { openBeside } from '../../admin/journal.js';
+import { type PartnerClient, sound, textIn } from '../../readiness/partner-client.js';
+import { newPartner, reportOf } from '../../readiness/rehearsal.js';
+import { baseExample } from '../../support/examples.js';
+import { useGateway } from '../../support/gateway.js';
+import { expectRefusal } from '../expect-refusal.js';
+
+const gateway = useGateway({
+  environment: { SANDBOX_KEYS_PER_HOUR: '100' },
+  drillTiming: { retryAfterSeconds: 1, slowMs: 0, outageMs: 100, windowMs: 60_000 },
+});
+const partner = () => newPartner(gateway().url, sound);
+const as = (apiKey: string) => ({ 'x-api-key': apiKey });
+const drills = ({ apiKey }: PartnerClient) => gateway().http.get('/readiness/drills').set(as(apiKey));
+const start = ({ apiKey }: PartnerClient, body: object) =>
+  gateway().http.post('/readiness/drills').set(as(apiKey)).send(body);
+const draftFor = (producer: string) => {
+  const example = baseExample();
+  return {
+    path: '/v2/submission/base',
+    body: { ...example, producer: { ...example.producer, id: producer } },
+  };
+};
+const withKey = [
+  ['getReadiness', () => gateway().http.get('/readiness')],
+  ['listDrills', () => gateway().http.get('/readiness/drills')],
+  ['startDrill', () => gateway().http.post('/readiness/drills').send({ name: 'restart' })],
+] as const;
+
+describe('200', () => {
+  test('a new key has a report without evidence, and each request adds to it', async () => {
+    const mine = await partner();
+    const before = await reportOf(mine);
+    expect(before.result).toMatchObject({ percent: 0, proven: 0, refuted: 0 });
+    expect(before.lines.length).toBe(before.result.byTraffic);
+    const { body } = await mine.client.write(draftFor(mine.producer));
+    expect(textIn(body, 'policyNo')).toMatch(/^Q/);
+    const { lines, operations, requests } = await reportOf(mine);
+    const draft = lines.find(({ id }) => id === 'draft');
+    expect(draft).toMatchObject({ state: 'proven', requestIds: [expect.stringMatching(/\S/)] });
+    expect(requests.count).toBe(1);
+    const used = operations.find(({ operation }) => operation === 'createBaseSubmission');
+    expect(used).toMatchObject({
+      count: 1,
+      fields: { sent: expect.any(Number), declared: expect.any(Number) },
+    });
+    expect(used?.fields?.sent).toBeGreaterThan(15);
+    expect(used?.fields?.unused).not.toContain('policy.product.id');
+  });
+
+  test('each partner sees its own requests only', async () => {
+    const [mine, other] = [await partner(), await partner()];
+    await mine.client.write(draftFor(mine.producer));
+    expect((await reportOf(other)).requests.count).toBe(0);
+  });
+
+  test('the key is that of the signature, and needs no API key', async () => {
+    const { status, body } = await gateway().http.get('/readiness/key');
+    expect(status).toBe(200);
+    expect(body.publicKey).toMatch(/^-----BEGIN PUBLIC KEY/);
+    expect((await reportOf(await partner())).signature.keyId).toBe(body.keyId);
+  });
+
+  test('the list shows each drill, and which one waits or has hit', async () => {
+    const { client, producer } = await partner();
+    const statesOf = async () => {
+      const { body } = await drills(client);
+      const all: { name: string; state: string }[] = body.drills;
+      return [
+        all.length,
+        all.filter(({ state }) => state !== 'idle').map(({ name, state }) => `${name} ${state}`),
+      ];
+    };
+    expect(await statesOf()).toEqual([10, []]);
+    await start(client, { name: 'rate-limited' });
+    expect(await statesOf()).toEqual([10, ['rate-limited waiting']]);
+    await start(client, { name: 'unavailable' });
+    await client.write(draftFor(producer));
+    expect(await statesOf()).toEqual([10, ['unavailable hit']]);
+  });
+});
+
+describe('201', () => {
+  test('a drill hits the next write of its partner, once, and nobody else', async () => {
+    const [mine, other] = [await partner(), await partner()];
+    expect((await start(mine.client, { name: 'unavailable' })).status).toBe(201);
+    const post = ({ client: { apiKey }, producer }: typeof mine) =>
+      gateway()
+        .http.post('/v2/submission/base')
+        .set({ ...as(apiKey), 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'u' })
+        .send(draftFor(producer).body);
+    expect((await post(other)).status).toBe(201);
+    const hit = await post(mine);
+    expectRefusal(hit, 'BACK_OFFICE_UNAVAILABLE');
+    expect(hit.headers['retry-after']).toBe('1');
+    expect((await post(mine)).status).toBe(201);
+  });
+
+  test.each(['lost-response', 'in-progress', 'outcome-unknown'])(
+    'after the drill %s, the repeat gets the response of the one write that was done',
+    async (name) => {
+      const { client, producer } = await partner();
+      await start(client, { name });
+      const { status, body } = await client.write(draftFor(producer));
+      expect(status).toBe(201);
+      const listed = await client.read('/v2/submissions');
+      expect(textIn(listed.body, 'total')).toBe('1');
+      expect(textIn(listed.body, 'items', '0', 'policyNo')).toBe(textIn(body, 'policyNo'));
+    },
+  );
+
+  test('a drill whose error the operation does not declare waits for one that does', async () => {
+    const { client, producer } = await partner();
+    await start(client, { name: 'policy-busy' });
+    await client.write(draftFor(producer));
+    expect((await drills(client)).body.drills).toContainEqual(
+      expect.objectContaining({ name: 'policy-busy', state: 'waiting' }),
+    );
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no name', {}, ['name']],
+    ['an unknown drill', { name: 'earthquake' }, ['name']],
+    ['another field', { name: 'restart', partnerId: 'x' }, ['partnerId']],
+  ])('%s is rejected', async (_, body, fields) => {
+    expectRefusal(await start((await partner()).client, body), 'VALIDATION_ERROR', fields);
+  });
+});
+
+describe('401', () => {
+  test.each(withKey)('%s needs a key', async (_, send) => {
+    expectRefusal(await send(), 'UNAUTHORIZED');
+  });
+});
+
+describe('404', () => {
+  test.each(withKey)('%s: a key of every broker company has no report and no drills', async (_, send) => {
+    const answer = await send().set(as(gateway().apiKey));
+    expectRefusal(answer, 'NOT_FOUND');
+    expect(answer.body.error.message).toContain('/sandbox/keys');
+  });
+});
+
+test('nothing that was sent is kept: no value, no key, no body', async () => {
+  const mine = await partner();
+  const write = draftFor(mine.producer);
+  await mine.client.write({ ...write, key: 'a-key-of-the-client' });
+  const { partner: who } = await reportOf(mine);
+  const store = await openBeside(gateway());
+  const rows = await store.db
+    .selectFrom('readiness_sighting')
+    .select('sighting')
+    .where('partner_id', '=', who.id)
+    .execute();
+  await store.close();
+  expect(rows.length).toBe(1);
+  const values = valuesIn(write.body).filter((value) => value.length > 3);
+  expect(values.length).toBeGreaterThan(10);
+  for (const { sighting } of rows)
+    for (const value of [...values, 'a-key-of-the-client', 'j.whitcombe'])
+      expect(sighting).not.toContain(value);
+});
+
+function valuesIn(body: unknown): string[] {
+  if (typeof body === 'object' && body !== null) return Object.values(body).flatMap(valuesIn);
+  return typeof body === 'string' ? [body] : [];
+}

@@ -1,0 +1,112 @@
+// How lines are judged, case by case: the last evidence decides.
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { type RequirementId, requirements } from '../../src/readiness/requirements.js';
+import type { Sighting } from '../../src/readiness/sightings.js';
+import { badClients } from './bad-clients.js';
+
+let count = 0;
+const sighting = (at: number, more: Partial<Sighting> = {}): Sighting => {
+  count += 1;
+  return {
+    at,
+    ended: at + 10,
+    requestId: `r${count}`,
+    version: '2.0',
+    isDeprecated: false,
+    operation: 'createBaseSubmission',
+    isWrite: true,
+    key: 'k1',
+    content: 'c1',
+    status: 201,
+    ...more,
+  };
+};
+const stateOf = (line: RequirementId, sightings: readonly Sighting[], now = 10_000) =>
+  requirements[line].judge({ sightings, now, patienceMs: 5_000 }).state;
+
+const lost = (more: Partial<Sighting> = {}): Sighting => {
+  const { status: _, ...rest } = sighting(0, { drill: 'lost-request', windowMs: 5_000, ...more });
+  return rest;
+};
+const { key: _key, ...withoutKey } = sighting(100);
+
+describe('after a lost request', () => {
+  test.each([
+    ['the same write with the same key', [lost(), sighting(100)], 'proven'],
+    ['the same write with another key', [lost(), sighting(100, { key: 'k2' })], 'refuted'],
+    ['the same write without a key', [lost(), withoutKey], 'refuted'],
+    [
+      'the same key first, a second submission later',
+      [lost(), sighting(100), sighting(200, { key: 'k2' })],
+      'proven',
+    ],
+    ['a write with other content', [lost(), sighting(100, { content: 'c2', key: 'k2' })], 'refuted'],
+    ['nothing, and the window is over', [lost()], 'refuted'],
+    [
+      'a bad reaction, then a good one in the next drill',
+      [
+        lost(),
+        sighting(100, { key: 'k2' }),
+        lost({ at: 200, key: 'k3', content: 'c3' }),
+        sighting(300, { key: 'k3', content: 'c3' }),
+      ],
+      'proven',
+    ],
+  ] as const)('%s', (_, sightings, state) => {
+    expect(stateOf('lost-request', sightings)).toBe(state);
+  });
+
+  test('nothing is decided while the window is open', () => {
+    expect(stateOf('lost-request', [lost()], 4_000)).toBe('notSeen');
+  });
+});
+
+describe('Retry-After', () => {
+  const busy = sighting(0, { status: 409, code: 'POLICY_BUSY', retryAfter: 3 });
+  test.each([
+    ['waited', [busy, sighting(3_010)], 'proven'],
+    ['waited as a clock that differs a little sees it', [busy, sighting(2_800)], 'proven'],
+    ['did not wait', [busy, sighting(1_000)], 'refuted'],
+    ['another call meanwhile', [busy, sighting(500, { content: 'c2', key: 'k2' })], 'notSeen'],
+    [
+      'of an error that no retry helps',
+      [sighting(0, { status: 409, code: 'INVALID_STATE', retryAfter: 3 }), sighting(20)],
+      'notSeen',
+    ],
+  ] as const)('%s', (_, sightings, state) => {
+    expect(stateOf('retry-after', sightings)).toBe(state);
+  });
+});
+
+describe('rules for every write', () => {
+  const writes = (length: number) => Array.from({ length }, (_, at) => sighting(at * 100, { key: `k${at}` }));
+  test.each([
+    ['ten with a key', writes(10), 'proven'],
+    ['nine are too few', writes(9), 'notSeen'],
+    ['one without a key among the last ten', [...writes(9), withoutKey], 'refuted'],
+    ['one without a key, and ten since', [withoutKey, ...writes(10)], 'proven'],
+  ] as const)('%s', (_, sightings, state) => {
+    expect(stateOf('idempotency-key', sightings)).toBe(state);
+  });
+});
+
+test('a failed run that is retried without success is not decided; one that nobody retries is refuted', () => {
+  const failed = sighting(0, { operation: 'getIssueRun', isWrite: false, status: 200, runStatus: 'FAILED' });
+  const retried = sighting(100, { operation: 'retrySubmissionRun', status: 202 });
+  expect(stateOf('failed-run', [failed, retried])).toBe('notSeen');
+  expect(stateOf('failed-run', [failed])).toBe('refuted');
+  expect(stateOf('failed-run', [failed], 1_000)).toBe('notSeen');
+});
+
+test('docs/readiness.md lists every bad client with its line, and each line that can be refuted has one', async () => {
+  const page = await readFile('docs/readiness.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (.*?) \| `([\w-]+)` \|$/gm)].map(
+    ([, does, line]) => `${does}: ${line}`,
+  );
+  expect(rows).toEqual(badClients.map(({ does, line }) => `${does}: ${line}`));
+  const observed = ['draft', 'quote', 'run', 'read-back', 'reference-data'];
+  expect([...badClients.map(({ line }) => line), ...observed].toSorted()).toEqual(
+    Object.keys(requirements).toSorted(),
+  );
+});
