@@ -13,7 +13,7 @@ interface Target {
 
 export interface ActiveDrills {
   /** The drill that this request falls to, if any. Each drill hits one request; an outage hits all while it lasts. */
-  hit(partnerId: string, of: Target): Promise<HitDrill | undefined>;
+  hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
   /** Reads what other nodes have started. */
@@ -36,7 +36,7 @@ export function createActiveDrills({ store, outageMs, windowMs, now }: Parts): A
     return undefined;
   };
   return {
-    async hit(partnerId, of) {
+    hit(partnerId, of) {
       // Nearly always: nobody is drilling.
       if (active.size === 0) return undefined;
       const row = valid(partnerId);
@@ -44,10 +44,12 @@ export function createActiveDrills({ store, outageMs, windowMs, now }: Parts): A
       const drill = { ...drills[row.name], name: row.name };
       if (!canHit(drill, of)) return undefined;
       if (row.hitAt !== undefined)
-        return drill.effect.kind === 'outage' && now() < row.hitAt + outageMs ? drill : undefined;
+        return drill.effect.kind === 'outage' && now() < row.hitAt + outageMs
+          ? Promise.resolve(drill)
+          : undefined;
       const hitAt = now();
       active.set(partnerId, { ...row, hitAt });
-      return (await store.claimDrill(partnerId, hitAt)) ? drill : undefined;
+      return store.claimDrill(partnerId, hitAt).then((isMine) => (isMine ? drill : undefined));
     },
     async start(partnerId, name) {
       const row = { partnerId, name, endsAt: now() + windowMs };

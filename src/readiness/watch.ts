@@ -30,7 +30,7 @@ export const drillTiming: DrillTiming = {
 };
 
 export interface WatchParts {
-  readonly drills: ActiveDrills;
+  readonly drills: Pick<ActiveDrills, 'hit'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
   /** Takes the sighting later: what it computes costs more than the rest of the recording. */
@@ -83,7 +83,8 @@ class WatchedExchange implements Watched {
   }
 
   async around(act: () => Promise<OperationResponse<unknown>>): Promise<OperationResponse<unknown>> {
-    const drill = await this.parts.drills.hit(this.partnerId, this.of);
+    const hitting = this.parts.drills.hit(this.partnerId, this.of);
+    const drill = hitting && (await hitting);
     if (!drill) return act();
     this.#drill = drill;
     const { effect } = drill;

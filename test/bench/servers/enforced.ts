@@ -9,6 +9,7 @@ import { unguarded } from '../../../src/http/operation-types.js';
 import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
 import { createUsage } from '../../../src/partners/rate-limits.js';
+import { createWatch, drillTiming } from '../../../src/readiness/watch.js';
 import { createInstantBackOffice } from '../instant-back-office.js';
 import { fileLog, listen } from '../listen.js';
 import { API_KEY } from '../workload.js';
@@ -26,6 +27,18 @@ const authenticate: Authenticate = async (key) =>
     : undefined;
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
+/** WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does afterwards. */
+const { WATCHED } = process.env;
+const watch = createWatch({
+  drills: { hit: () => undefined },
+  timing: drillTiming,
+  isWatched: () => WATCHED !== undefined,
+  record: (_partnerId, sighting) => {
+    if (WATCHED === 'whole') setImmediate(sighting);
+  },
+  now: Date.now,
+  wait: async () => undefined,
+});
 const published = await routeVersions({
   config,
   backOffice: createInstantBackOffice().backOffice,
@@ -33,6 +46,7 @@ const published = await routeVersions({
   authenticate,
   admission,
   guard: unguarded,
+  watch,
 });
 const app = createApp({
   ...published,
