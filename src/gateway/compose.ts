@@ -146,7 +146,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
-  const readiness = openReadiness({
+  const readiness = await openReadiness({
     store,
     sealing: createSealing(config.encryptionKeys),
     timing: overrides.drillTiming ?? drillTiming,

@@ -1,10 +1,11 @@
 // The drills in progress: kept in the store, so that every node runs them, and in memory, so that requests need not ask for them.
+import type { Logger } from 'pino';
 import { declaresCode, type Operation } from '../openapi/contract.js';
 import { type Drill, type DrillName, drills } from './drills.js';
 import type { DrillRow, ReadinessStore } from './store.js';
 
 /** A drill that has hit a request. */
-export type HitDrill = Drill & { readonly name: DrillName };
+export type HitDrill = Drill & { readonly name: DrillName; readonly startedAt: number };
 
 interface Target {
   readonly operation: Operation;
@@ -14,6 +15,8 @@ interface Target {
 export interface ActiveDrills {
   /** The drill that this request falls to, if any. Each drill hits one request; an outage hits all while it lasts. */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
+  /** The drill waits for the next request: this one has failed by itself. */
+  giveBack(partnerId: string, drill: HitDrill): Promise<void>;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
   /** Reads what other nodes have started. */
@@ -21,13 +24,14 @@ export interface ActiveDrills {
 }
 
 interface Parts {
-  readonly store: Pick<ReadinessStore, 'activeDrills' | 'startDrill' | 'claimDrill'>;
+  readonly store: Pick<ReadinessStore, 'activeDrills' | 'startDrill' | 'claimDrill' | 'giveBackDrill'>;
+  readonly log: Logger;
   readonly outageMs: number;
   readonly windowMs: number;
   now(): number;
 }
 
-export function createActiveDrills({ store, outageMs, windowMs, now }: Parts): ActiveDrills {
+export function createActiveDrills({ store, log, outageMs, windowMs, now }: Parts): ActiveDrills {
   const active = new Map<string, DrillRow>();
   const valid = (partnerId: string) => {
     const row = active.get(partnerId);
@@ -35,45 +39,68 @@ export function createActiveDrills({ store, outageMs, windowMs, now }: Parts): A
     active.delete(partnerId);
     return undefined;
   };
+  const refresh = async () => {
+    const asked = now();
+    const rows = await store.activeDrills(asked);
+    // What was started meanwhile is not among the rows.
+    for (const [partnerId, { startedAt }] of active) if (startedAt < asked) active.delete(partnerId);
+    for (const row of rows) if (!active.has(row.partnerId)) active.set(row.partnerId, row);
+  };
   return {
     hit(partnerId, of) {
       // Nearly always: nobody is drilling.
       if (active.size === 0) return undefined;
       const row = valid(partnerId);
       if (!row) return undefined;
-      const drill = { ...drills[row.name], name: row.name };
+      const drill = { ...drills[row.name], name: row.name, startedAt: row.startedAt };
       if (!canHit(drill, of)) return undefined;
       if (row.hitAt !== undefined)
         return drill.effect.kind === 'outage' && now() < row.hitAt + outageMs
           ? Promise.resolve(drill)
           : undefined;
-      const hitAt = now();
-      active.set(partnerId, { ...row, hitAt });
-      return store.claimDrill(partnerId, hitAt).then((isMine) => (isMine ? drill : undefined));
+      const hit = { ...row, hitAt: now() };
+      active.set(partnerId, hit);
+      return store.claimDrill(hit).then(
+        (isMine) => (isMine ? drill : undefined),
+        (err: unknown) => {
+          log.warn({ err, partnerId }, 'a drill could not be started on this request');
+          return undefined;
+        },
+      );
+    },
+    async giveBack(partnerId, { startedAt }) {
+      const row = active.get(partnerId);
+      if (row?.startedAt !== startedAt) return;
+      const { hitAt: _, ...waiting } = row;
+      active.set(partnerId, waiting);
+      await store
+        .giveBackDrill(row)
+        .catch((err: unknown) => log.warn({ err, partnerId }, 'a drill could not be given back'));
     },
     async start(partnerId, name) {
-      const row = { partnerId, name, endsAt: now() + windowMs };
-      await store.startDrill(row, now());
+      const startedAt = now();
+      const row = { partnerId, name, startedAt, endsAt: startedAt + windowMs };
+      await store.startDrill(row);
       active.set(partnerId, row);
       return row;
     },
     async of(partnerId) {
-      await this.refresh();
+      await refresh();
       return valid(partnerId);
     },
-    async refresh() {
-      const rows = await store.activeDrills(now());
-      active.clear();
-      for (const row of rows) active.set(row.partnerId, row);
-    },
+    refresh,
   };
 }
 
 /** Whether the responses of the operation can be those of the drill. */
-const canHit = (drill: HitDrill, { operation, isWrite }: Target): boolean => {
-  if (drill.hits === 'runStatus') return declaresRunStatus(operation);
-  return isWrite && (drill.effect.kind !== 'fail' || declaresCode(operation, drill.effect.code));
-};
+function canHit({ hits, effect }: Drill, { operation, isWrite }: Target): boolean {
+  if (hits === 'runStatus') return RUN_STATUS.includes(operation.id);
+  if (!isWrite) return false;
+  if (effect.kind === 'fail') return declaresCode(operation, effect.code);
+  return (effect.kind !== 'add' && effect.kind !== 'cut') || hasJsonResponse(operation);
+}
 
 const RUN_STATUS: readonly string[] = ['getIssueRun', 'getSubmissionRun'];
-const declaresRunStatus = ({ id }: Operation): boolean => RUN_STATUS.includes(id);
+
+const hasJsonResponse = ({ responses }: Operation): boolean =>
+  [...responses].every(([status, { content }]) => status >= 300 || content.has('application/json'));

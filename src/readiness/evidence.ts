@@ -1,5 +1,6 @@
 // How lines are judged: by the last evidence in the sightings of a partner, oldest first.
-import { isDelivered, isRepeatOf, isSecondOf, isSuccess, type Sighting } from './sightings.js';
+import { problems } from '../problems.js';
+import { isDelivered, isRepeatOf, isSame, isSecondOf, isSuccess, type Sighting } from './sightings.js';
 
 /** The evidence for one line. */
 export interface Verdict {
@@ -88,25 +89,33 @@ export const after =
     return notSeen;
   };
 
-const isOver = (
-  { ended, windowMs }: Sighting,
-  { now, patienceMs }: Pick<History, 'now' | 'patienceMs'>,
-): boolean => now > ended + (windowMs ?? patienceMs);
+type Clock = Pick<History, 'now' | 'patienceMs'>;
+const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: Clock): number =>
+  ended + (windowMs ?? patienceMs);
+const isOver = (trigger: Sighting, clock: Clock): boolean => clock.now > endOf(trigger, clock);
 
-/** Sends the same write again with the same key, until it gets a response that is no failure. */
+/** A response after which nothing is to be sent again. */
+const isFinal = (one: Sighting): boolean =>
+  isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
+
+/** Sends the same write again with the same key, until it gets a response that is final. */
 export const repeatsWithKey: Reaction = (trigger, later, clock) => {
-  const repeat = later.find((one) => isRepeatOf(one, trigger));
-  const second = later.find((one) => isSecondOf(one, trigger));
-  if (second && (!repeat || second.at < repeat.at))
+  const intime = later.filter((one) => one.at >= trigger.ended && one.at <= endOf(trigger, clock));
+  const final = intime.find((one) => isRepeatOf(one, trigger) && isFinal(one));
+  const second = intime.find((one) => isSecondOf(one, trigger));
+  // Once the write has its response, the same content may be sent as a new one.
+  if (second && (!final || second.at < final.at))
     return decided(
       'refuted',
       [trigger, second],
       'The write was sent again as a new one, with another key or none.',
     );
-  if (repeat && isDelivered(repeat))
-    return decided('proven', [trigger, repeat], 'The write was sent again with the same key.');
-  if (isOver(trigger, clock)) return decided('refuted', [trigger], 'The write was not sent again.');
-  return undefined;
+  if (final) return decided('proven', [trigger, final], 'The write was sent again with the same key.');
+  if (!isOver(trigger, clock)) return undefined;
+  const last = intime.findLast((one) => isRepeatOf(one, trigger));
+  return last
+    ? decided('refuted', [trigger, last], 'The client gave up before it had a final response.')
+    : decided('refuted', [trigger], 'The write was not sent again.');
 };
 
 /** Waits for the response, or gives up waiting and sends the write again with the same key. */
@@ -117,23 +126,19 @@ export const waitsOrRepeats: Reaction = (trigger, later, clock) =>
 
 /** Sends another request before the window ends. */
 export const goesOn: Reaction = (trigger, later, clock) => {
-  const next = later.find((one) => one.at >= trigger.ended);
-  if (next && !isOver(trigger, { ...clock, now: next.at }))
-    return decided('proven', [trigger, next], 'The client went on.');
-  if (isOver(trigger, clock)) return decided('refuted', [trigger], 'No request followed.');
-  return undefined;
+  const next = later.find((one) => one.at >= trigger.ended && one.at <= endOf(trigger, clock));
+  if (next) return decided('proven', [trigger, next], 'The client went on.');
+  return isOver(trigger, clock) ? decided('refuted', [trigger], 'No request followed.') : undefined;
 };
 
-/** Reads the status of the run again until it has ended. */
+/** Reads the status of the run again until it has ended, however long that takes. */
 export const readsOn: Reaction = (trigger, later, clock) => {
-  const end = later.find(
-    (one) =>
-      one.operation === trigger.operation && one.content === trigger.content && hasEnded(one.runStatus),
-  );
+  const reads = later.filter((one) => isSame(one, trigger));
+  const end = reads.find((one) => hasEnded(one.runStatus));
   if (end) return decided('proven', [trigger, end], 'The client followed the run to its end.');
-  if (isOver(trigger, clock))
-    return decided('refuted', [trigger], 'The client stopped reading the status of the run.');
-  return undefined;
+  const last = reads.at(-1) ?? trigger;
+  if (!isOver({ ...trigger, ended: last.ended }, clock)) return undefined;
+  return decided('refuted', [trigger, last], 'The client stopped reading the status of the run.');
 };
 
 export const hasEnded = (status: string | undefined): boolean => status === 'SUCCESS' || status === 'FAILED';
@@ -143,41 +148,50 @@ const TOLERANCE_MS = 300;
 
 /** Waits as long as `Retry-After` says before the same request is sent again. */
 export const waits: Reaction = (trigger, later) => {
-  const again = later.find((one) => one.operation === trigger.operation && one.content === trigger.content);
+  // What arrived before the response is no reaction to it.
+  const again = later.find((one) => isSame(one, trigger) && one.at >= trigger.ended);
   if (!again) return undefined;
   const waited = again.at - trigger.ended;
   const needed = (trigger.retryAfter ?? 0) * 1_000 - TOLERANCE_MS;
   return waited >= needed
     ? decided('proven', [trigger, again], 'The next attempt waited as long as Retry-After says.')
-    : decided('refuted', [trigger, again], `The next attempt came after ${Math.max(0, waited)} ms.`);
+    : decided('refuted', [trigger, again], `The next attempt came after ${waited} ms.`);
 };
 
+/** The gateway held the response, or the client waited. */
+export const polls: Reaction = (trigger, later, clock) =>
+  trigger.isLongPoll
+    ? decided('proven', [trigger], 'The status was read with Prefer: wait.')
+    : waits(trigger, later, clock);
+
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
-const isSame = (one: Sighting, other: Sighting): boolean =>
-  one.operation === other.operation && one.content !== undefined && one.content === other.content;
 
 /** What was rejected is not sent again unchanged, and the same operation succeeds with other content. */
 export const corrects: Judge = ({ sightings }) => {
   for (const rejected of sightings.filter(isInvalid).toReversed()) {
     const at = sightings.indexOf(rejected);
-    const before = sightings.slice(0, at).findLast((one) => isInvalid(one) && isSame(one, rejected));
-    if (before)
+    const ofOperation = (one: Sighting) => one.operation === rejected.operation;
+    const success = sightings.slice(at + 1).find((one) => ofOperation(one) && isSuccess(one));
+    // A test that sends the same mistake on purpose may do so again after it has been corrected.
+    const before = sightings.slice(0, at).findLast(ofOperation);
+    if (before && isInvalid(before) && isSame(before, rejected))
       return decided('refuted', [before, rejected], 'The rejected request was sent again unchanged.');
-    const success = sightings
-      .slice(at + 1)
-      .find((one) => one.operation === rejected.operation && isSuccess(one));
     if (success) return decided('proven', [rejected, success], 'The request was corrected and succeeded.');
   }
   return notSeen;
 };
 
-/** Retries the failed run, which then succeeds. */
-export const retriesRun: Reaction = (trigger, later, clock) => {
-  const retry = later.find(({ operation }) => operation === 'retrySubmissionRun');
-  const success = retry && later.find((one) => one.at >= retry.at && one.runStatus === 'SUCCESS');
-  if (success)
-    return decided('proven', [trigger, retry, success], 'The failed run was retried and succeeded.');
-  if (isOver(trigger, clock) && !retry)
-    return decided('refuted', [trigger], 'The failed run was not retried.');
-  return undefined;
+/** A failed run was retried and succeeded. One that fails for good need not be retried. */
+export const retriesRun: Judge = ({ sightings, ...clock }) => {
+  const failures = sightings.filter(({ runStatus }) => runStatus === 'FAILED');
+  for (const failure of failures.toReversed()) {
+    const ofRun = sightings.filter((one) => one.run === failure.run && one.at >= failure.ended);
+    const retry = ofRun.find((one) => one.operation === 'retrySubmissionRun' && isSuccess(one));
+    const success = retry && ofRun.find((one) => one.at >= retry.at && one.runStatus === 'SUCCESS');
+    if (success)
+      return decided('proven', [failure, retry, success], 'The failed run was retried and succeeded.');
+  }
+  const isRetried = sightings.some(({ operation }) => operation === 'retrySubmissionRun');
+  const ignored = isRetried ? undefined : failures.findLast((failure) => isOver(failure, clock));
+  return ignored ? decided('refuted', [ignored], 'The failed run was not retried.') : notSeen;
 };

@@ -31,7 +31,7 @@ export function newestContractOf({ version, document, operations }: Contract): N
     fields: new Map(
       own.map(({ id, requestBody }) => {
         const schema = requestBody?.content['application/json']?.schema;
-        return [id, schema ? declaredFields(document, schema) : []];
+        return [id, declaredFields(document, schema).names];
       }),
     ),
   };

@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import type { CreateWatch } from '../http/watch.js';
 import type { Principal } from '../partners/principal.js';
-import { orUnavailable } from '../problems.js';
+import { InternalFailure, orUnavailable } from '../problems.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createActiveDrills } from './active-drills.js';
+import { createDigest } from './digests.js';
 import { type DrillView, drillView } from './drill-view.js';
 import { type DrillName, drillNames } from './drills.js';
 import type { NewestContract } from './newest-contract.js';
@@ -28,7 +29,7 @@ export interface Readiness {
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
   /** All drills, and where each stands. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
-  publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
+  publicKey(): Omit<SigningKey, 'privateKey'>;
   close(): Promise<void>;
 }
 
@@ -41,45 +42,75 @@ export interface ReadinessParts {
   readonly log: Logger;
   /** Milliseconds since 1970. */
   now(): number;
-  wait(ms: number): Promise<void>;
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** How soon a node learns of drills that another node started. */
 const LEARNED_EVERY_MS = 1_000;
+/** A report that nothing was added to is returned again for so long. */
+const FRESH_MS = 1_000;
 
-export function openReadiness({
-  store,
-  sealing,
-  timing,
-  isSandbox,
-  log,
-  now,
-  wait,
-}: ReadinessParts): Readiness {
+interface Made {
+  readonly at: number;
+  readonly report: Promise<Report | undefined>;
+}
+
+export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
+  const { store, sealing, timing, isSandbox, log, now, wait } = parts;
   const tables = createReadinessStore(store.db, sealing);
-  const recorder = createRecorder({ store: tables, log, patienceMs: timing.windowMs, now });
-  const drills = createActiveDrills({ store: tables, ...timing, now });
+  const key = await tables.signingKey().catch((err: unknown) => {
+    log.error({ err }, 'the signing key of readiness reports cannot be read: there are no reports');
+    return undefined;
+  });
+  const digest = createDigest(key?.privateKey);
+  const recorder = createRecorder({ store: tables, digest, log, patienceMs: timing.windowMs, now });
+  const drills = createActiveDrills({ store: tables, log, ...timing, now });
   // A key that opens every broker company belongs to nobody.
   const isWatched = ({ producerIds, isWatched: isOn }: Principal) =>
     isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isOn === true;
-  const { record } = recorder;
   const refresh = () =>
     drills
       .refresh()
       .catch((err: unknown) => log.warn({ err }, 'could not read the drills that other nodes started'));
+  if (isSandbox) await refresh();
   const learning =
     store.kind === 'embedded' || !isSandbox ? undefined : repeatedly(LEARNED_EVERY_MS, refresh);
+  const signingKey = () => {
+    if (key) return key;
+    const reason = 'The signing key of readiness reports cannot be read; the log of the start says why.';
+    throw new InternalFailure(reason, reason);
+  };
+  const made = new Map<string, Made>();
+  const make = async (partnerId: string, contract: NewestContract) => {
+    await recorder.flush();
+    const name = await orUnavailable(tables.partnerName(partnerId));
+    if (name === undefined) return undefined;
+    const sightings = await orUnavailable(tables.sightingsOf(partnerId));
+    const partner = { id: partnerId, name };
+    const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
+    return signed(report, signingKey());
+  };
   return {
-    watch: createWatch({ drills, timing, isWatched, record, now, wait }),
+    watch: createWatch({
+      drills,
+      timing,
+      isWatched,
+      record: (partnerId, sighting) => {
+        made.delete(partnerId);
+        recorder.record(partnerId, sighting);
+      },
+      now,
+      wait,
+    }),
     isWatched,
-    async report(partnerId, contract) {
-      await recorder.flush();
-      const name = await orUnavailable(tables.partnerName(partnerId));
-      if (name === undefined) return undefined;
-      const sightings = await orUnavailable(tables.sightingsOf(partnerId));
-      const partner = { id: partnerId, name };
-      const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
-      return signed(report, await orUnavailable(tables.signingKey()));
+    report(partnerId, contract) {
+      const last = made.get(partnerId);
+      if (last && now() < last.at + FRESH_MS) return last.report;
+      const next = { at: now(), report: make(partnerId, contract) };
+      made.set(partnerId, next);
+      const forget = () => made.get(partnerId) === next && made.delete(partnerId);
+      next.report.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
+      return next.report;
     },
     hasDrills: isSandbox,
     async startDrill(partnerId, name) {
@@ -90,8 +121,8 @@ export function openReadiness({
       const active = await orUnavailable(drills.of(partnerId));
       return drillNames.map((name) => drillView(name, active));
     },
-    async publicKey() {
-      const { keyId, publicKey } = await orUnavailable(tables.signingKey());
+    publicKey() {
+      const { keyId, publicKey } = signingKey();
       return { keyId, publicKey };
     },
     async close() {

@@ -1,13 +1,16 @@
-// Stores sightings in groups, off the request path, and bounds how many are kept of a partner.
+// Computes sightings soon after their responses, stores them in groups, and bounds how many are kept of a partner.
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import type { Digest } from './digests.js';
 import { linesOf } from './report.js';
-import type { Sighting } from './sightings.js';
 import type { ReadinessStore, Recorded } from './store.js';
+import type { MakeSighting, NewFields } from './watch.js';
 
 export interface Recorder {
   /** Computes and stores the sighting later. */
-  record(partnerId: string, sighting: () => Sighting): void;
+  record(partnerId: string, make: MakeSighting): void;
   /** Resolves when everything that was recorded is stored. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -15,22 +18,84 @@ export interface Recorder {
 
 interface Parts {
   readonly store: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>;
+  readonly digest: Digest;
   readonly log: Logger;
   readonly patienceMs: number;
   now(): number;
 }
 
 const EVERY_MS = 250;
-/** While the store is away, later sightings are dropped: they hold the bodies of their requests. */
-const MOST_WAITING = 1_000;
+/** Exchanges whose sightings are not computed yet: each holds the body of its request. */
+const MOST_UNCOMPUTED = 200;
+/** While the store is away, a partner cannot displace the records of others. */
+const MOST_WAITING = 10_000;
+const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
 /** A partner's sightings are pruned to the first number when this node has added the second one. */
-const MOST_KEPT = 5_000;
-const PRUNED_EVERY = 1_000;
+export const MOST_KEPT = 2_000;
+const PRUNED_EVERY = 500;
+const MOST_PARTNERS = 1_000;
 
-export function createRecorder({ store, log, now, patienceMs }: Parts): Recorder {
-  const waiting: { readonly partnerId: string; readonly sighting: () => Sighting }[] = [];
-  const added = new Map<string, number>();
+interface Known {
+  added: number;
+  waiting: number;
+  /** By operation, what its bodies have had. */
+  readonly fields: Map<string, Set<string>>;
+}
+
+export function createRecorder({ store, digest, log, patienceMs, now }: Parts): Recorder {
+  const uncomputed: { readonly partnerId: string; readonly make: MakeSighting }[] = [];
+  const waiting: Recorded[] = [];
+  const partners = new LRUCache<string, Known>({ max: MOST_PARTNERS });
+  let dropped = 0;
+
+  const known = (partnerId: string): Known => {
+    const found = partners.get(partnerId) ?? { added: 0, waiting: 0, fields: new Map() };
+    partners.set(partnerId, found);
+    return found;
+  };
+  const newsFor =
+    (partnerId: string): NewFields =>
+    (operation, sent) => {
+      const { fields } = known(partnerId);
+      const seen = fields.get(operation) ?? new Set();
+      fields.set(operation, seen);
+      const added = [...sent].filter((field) => !seen.has(field));
+      for (const field of added) seen.add(field);
+      return added;
+    };
+
+  const computeNext = () => {
+    const next = uncomputed.shift();
+    if (!next) return;
+    const { partnerId, make } = next;
+    const partner = known(partnerId);
+    if (waiting.length >= MOST_WAITING || partner.waiting >= MOST_WAITING_OF_PARTNER) {
+      dropped += 1;
+      return;
+    }
+    try {
+      waiting.push({ partnerId, sighting: make(digest, newsFor(partnerId)) });
+      partner.waiting += 1;
+    } catch (err) {
+      // A body can be too deep to be hashed: that costs its own sighting only.
+      log.warn({ err, partnerId }, 'a request could not be recorded for the readiness report');
+    }
+  };
+  let computing: Promise<void> | undefined;
+  /** One in each turn of the event loop, so that no request waits for more. */
+  const computeAll = async () => {
+    while (uncomputed.length > 0) {
+      await setImmediate();
+      computeNext();
+    }
+    computing = undefined;
+  };
+  const compute = async (): Promise<void> => {
+    if (uncomputed.length > 0) computing ??= computeAll();
+    await computing;
+  };
+
   const prune = async (partnerId: string) => {
     const sightings = await store.sightingsOf(partnerId);
     const lines = linesOf({ sightings, now: now(), patienceMs });
@@ -38,37 +103,36 @@ export function createRecorder({ store, log, now, patienceMs }: Parts): Recorder
     const evidence = lines.flatMap(({ requestIds }) => requestIds);
     await store.prune(partnerId, MOST_KEPT, evidence);
   };
-  const flushNow = async () => {
-    while (waiting.length > 0) {
-      const taken = waiting.splice(0, MOST_AT_ONCE);
-      await store.add(taken.flatMap(({ partnerId, sighting }) => computed(partnerId, sighting)));
-      for (const { partnerId } of taken) {
-        const count = (added.get(partnerId) ?? 0) + 1;
-        added.set(partnerId, count % PRUNED_EVERY);
-        if (count === PRUNED_EVERY) await prune(partnerId);
-      }
+  const storeSome = async () => {
+    const taken = waiting.slice(0, MOST_AT_ONCE);
+    await store.add(taken);
+    waiting.splice(0, taken.length);
+    for (const { partnerId } of taken) {
+      const partner = known(partnerId);
+      partner.waiting -= 1;
+      partner.added += 1;
+      if (partner.added % PRUNED_EVERY === 0) await prune(partnerId);
     }
   };
-  // A body can be too deep to be hashed: that costs its own sighting only.
-  const computed = (partnerId: string, sighting: () => Sighting): Recorded[] => {
-    try {
-      return [{ partnerId, sighting: sighting() }];
-    } catch (err) {
-      log.warn({ err, partnerId }, 'a request could not be recorded for the readiness report');
-      return [];
-    }
+  const flushNow = async () => {
+    await compute();
+    while (waiting.length > 0) await storeSome();
+    if (dropped > 0) log.warn({ dropped }, 'too many requests to record all for readiness reports');
+    dropped = 0;
   };
   let flushing = Promise.resolve();
   const flush = () => {
     flushing = flushing.then(flushNow).catch((err: unknown) => {
-      log.warn({ err }, 'what readiness reports are based on could not be stored; it is dropped');
+      log.warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait');
     });
     return flushing;
   };
   const repeating = repeatedly(EVERY_MS, flush);
   return {
-    record(partnerId, sighting) {
-      if (waiting.length < MOST_WAITING) waiting.push({ partnerId, sighting });
+    record(partnerId, make) {
+      if (uncomputed.length >= MOST_UNCOMPUTED) dropped += 1;
+      else uncomputed.push({ partnerId, make });
+      void compute();
     },
     flush,
     async close() {

@@ -8,6 +8,7 @@ import {
   goesOn,
   hasEnded,
   type Judge,
+  polls,
   type Reaction,
   readsOn,
   repeatsWithKey,
@@ -146,13 +147,17 @@ const table = {
     title: 'Read the status of a run no faster than asked',
     weight: 1,
     help: ONE_CALL,
-    judge: after((one) => isStatusRead(one) && isSuccess(one) && one.retryAfter !== undefined, waits),
+    judge: after(
+      (one) =>
+        isStatusRead(one) && isSuccess(one) && (one.retryAfter !== undefined || one.isLongPoll === true),
+      polls,
+    ),
   },
   'failed-run': {
     title: 'Retry a failed run to its success',
     weight: 2,
     help: REHEARSAL,
-    judge: after(({ runStatus }) => runStatus === 'FAILED', retriesRun),
+    judge: retriesRun,
   },
   'lost-request': drilled('lost-request', repeatsWithKey, 3),
   'lost-response': drilled('lost-response', repeatsWithKey, 3),

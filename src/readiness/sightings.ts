@@ -14,7 +14,7 @@ export interface Sighting {
   readonly isWrite: boolean;
   /** A digest of the `Idempotency-Key`; absent without one. */
   readonly key?: string;
-  /** A digest of operation, parameters and body; absent if the request was rejected before it was read. */
+  /** A digest of operation, parameters and body; absent if the request was rejected before its body was read. */
   readonly content?: string;
   /** Absent if the response was not sent: the connection had broken. */
   readonly status?: number;
@@ -23,31 +23,31 @@ export interface Sighting {
   readonly retryAfter?: number;
   /** The response was that of an earlier request with the same key. */
   readonly isReplayed?: true;
-  /** A digest of the policy that the response is about. */
-  readonly policy?: string;
+  /** The status was asked for with `Prefer: wait`, and the response waited. */
+  readonly isLongPoll?: true;
+  /** A digest of the run that the request names. */
+  readonly run?: string;
   /** Of a run: `SUCCESS`, `FAILED` or a status in progress. */
   readonly runStatus?: string;
   /** The drill that hit this exchange. */
   readonly drill?: DrillName;
   /** The drill's window, in milliseconds: what the client has not done by then, it does not do. */
   readonly windowMs?: number;
-  /** Names of the body's fields, as in `policy.currency.code`. */
+  /** Names of fields, as in `policy.currency.code`, that this operation's bodies have not had before. */
   readonly fields?: readonly string[];
 }
 
 export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
 export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
 
+/** Whether both send the same. */
+export const isSame = (one: Sighting, other: Sighting): boolean =>
+  one.operation === other.operation && one.content !== undefined && one.content === other.content;
+
 /** Whether it is the same write again, with the key that makes the gateway recognize it. */
 export const isRepeatOf = (later: Sighting, earlier: Sighting): boolean =>
-  later.operation === earlier.operation &&
-  later.content === earlier.content &&
-  later.key !== undefined &&
-  later.key === earlier.key;
+  isSame(later, earlier) && later.key !== undefined && later.key === earlier.key;
 
 /** Whether it asks for the same once more, but as a new write. */
 export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>
-  later.isWrite &&
-  later.operation === earlier.operation &&
-  later.content === earlier.content &&
-  (later.key === undefined || later.key !== earlier.key);
+  later.isWrite && isSame(later, earlier) && (later.key === undefined || later.key !== earlier.key);

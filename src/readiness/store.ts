@@ -11,6 +11,7 @@ export interface DrillRow {
   readonly partnerId: string;
   readonly name: DrillName;
   /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly endsAt: number;
   readonly hitAt?: number;
 }
@@ -24,13 +25,15 @@ export interface ReadinessStore {
   add(records: readonly Recorded[]): Promise<void>;
   /** Oldest first. */
   sightingsOf(partnerId: string): Promise<Sighting[]>;
-  /** Deletes all but the latest `keep`, and those in `evidence`. */
+  /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
   partnerName(partnerId: string): Promise<string | undefined>;
-  startDrill(row: DrillRow, now: number): Promise<void>;
+  startDrill(row: DrillRow): Promise<void>;
   activeDrills(now: number): Promise<DrillRow[]>;
-  /** False if another node was faster. */
-  claimDrill(partnerId: string, at: number): Promise<boolean>;
+  /** False if another node was faster, or if another drill has been started. */
+  claimDrill(row: DrillRow & { readonly hitAt: number }): Promise<boolean>;
+  giveBackDrill(row: DrillRow): Promise<void>;
+  /** Creates it on the first call, and encrypts it with the current key. */
   signingKey(): Promise<SigningKey>;
 }
 
@@ -42,6 +45,7 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
         partner_id: partnerId,
         request_id: sighting.requestId,
         seen_at: new Date(sighting.at),
+        has_fields: sighting.fields !== undefined,
         sighting: JSON.stringify(sighting),
       }));
       await db
@@ -62,7 +66,7 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
     },
     async prune(partnerId, keep, evidence) {
       await sql`delete from gateway.readiness_sighting where partner_id = ${partnerId}
-        and not (request_id = any(${[...evidence]}::text[]))
+        and not has_fields and not (request_id = any(${[...evidence]}::text[]))
         and request_id not in (
           select request_id from gateway.readiness_sighting where partner_id = ${partnerId}
           order by seen_at desc limit ${keep})`.execute(db);
@@ -75,8 +79,8 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
         .executeTakeFirst();
       return row?.name;
     },
-    async startDrill({ partnerId, name, endsAt }, now) {
-      const values = { name, started_at: new Date(now), ends_at: new Date(endsAt), hit_at: null };
+    async startDrill({ partnerId, name, startedAt, endsAt }) {
+      const values = { name, started_at: new Date(startedAt), ends_at: new Date(endsAt), hit_at: null };
       await db
         .insertInto('readiness_drill')
         .values({ partner_id: partnerId, ...values })
@@ -89,29 +93,46 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
         .selectAll()
         .where('ends_at', '>', new Date(now))
         .execute();
-      return rows.flatMap(({ partner_id: partnerId, name, ends_at, hit_at }) =>
+      return rows.flatMap(({ partner_id: partnerId, name, started_at, ends_at, hit_at }) => {
         // A node of a later version may know more drills.
-        isDrillName(name)
-          ? [{ partnerId, name, endsAt: ends_at.getTime(), ...(hit_at && { hitAt: hit_at.getTime() }) }]
-          : [],
-      );
+        if (!isDrillName(name)) return [];
+        const times = { startedAt: started_at.getTime(), endsAt: ends_at.getTime() };
+        return [{ partnerId, name, ...times, ...(hit_at && { hitAt: hit_at.getTime() }) }];
+      });
     },
-    async claimDrill(partnerId, at) {
+    async claimDrill({ partnerId, name, startedAt, hitAt }) {
       const { numUpdatedRows } = await db
         .updateTable('readiness_drill')
-        .set({ hit_at: new Date(at) })
+        .set({ hit_at: new Date(hitAt) })
         .where('partner_id', '=', partnerId)
+        .where('name', '=', name)
+        .where('started_at', '=', new Date(startedAt))
         .where('hit_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    async giveBackDrill({ partnerId, startedAt }) {
+      await db
+        .updateTable('readiness_drill')
+        .set({ hit_at: null })
+        .where('partner_id', '=', partnerId)
+        .where('started_at', '=', new Date(startedAt))
+        .execute();
+    },
     async signingKey() {
       const read = () => db.selectFrom('readiness_key').selectAll().executeTakeFirst();
-      const kept = await read();
-      const row = kept ?? (await createKey(db, sealing).then(read));
+      const row = (await read()) ?? (await createKey(db, sealing).then(read));
       if (!row) throw new Error('The signing key of readiness reports cannot be read');
-      const privateKey = sealing.open(row.private_key, `readiness_key ${row.key_id}`);
-      return { keyId: row.key_id, publicKey: row.public_key, privateKey };
+      const { key_id: keyId, public_key: publicKey } = row;
+      const place = placeOf(keyId);
+      const privateKey = sealing.open(row.private_key, place);
+      // So that an older key of ENCRYPTION_KEYS can be removed one day.
+      await db
+        .updateTable('readiness_key')
+        .set({ private_key: sealing.seal(privateKey, place) })
+        .where('key_id', '=', keyId)
+        .execute();
+      return { keyId, publicKey, privateKey };
     },
   };
 }
@@ -125,18 +146,17 @@ async function createKey(db: Kysely<GatewayTables>, sealing: Sealing): Promise<v
       is_only: true,
       key_id: keyId,
       public_key: publicKey,
-      private_key: sealing.seal(privateKey, `readiness_key ${keyId}`),
+      private_key: sealing.seal(privateKey, placeOf(keyId)),
     })
     .onConflict((of) => of.doNothing())
     .execute();
 }
 
-/** Those of partners that no longer exist too. */
+const placeOf = (keyId: string): string => `readiness_key ${keyId}`;
+
 export const deleteSightings: Expire = (db, { days, limit }) =>
   countChanged(
     sql`delete from gateway.readiness_sighting where request_id in (
-      select request_id from gateway.readiness_sighting s where seen_at < ${daysAgo(days)}
-        or not exists (select from gateway.partner p where p.id = s.partner_id)
-      limit ${limit})`,
+      select request_id from gateway.readiness_sighting where seen_at < ${daysAgo(days)} limit ${limit})`,
     db,
   );

@@ -1,15 +1,14 @@
 // Watches the exchanges of partners: records what the client does, and runs their drills.
-import { createHash } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import type { CreateWatch, Spoiled, Watched } from '../http/watch.js';
-import { requestHash } from '../idempotency/request-hash.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import { type ErrorCode, Problem, rateLimited } from '../problems.js';
 import type { ActiveDrills, HitDrill } from './active-drills.js';
-import { fieldNames } from './field-names.js';
+import { contentOf, type Digest } from './digests.js';
+import { type DeclaredFields, declaredFields } from './field-names.js';
 import type { Sighting } from './sightings.js';
 
 /** How long things take in drills. */
@@ -29,15 +28,19 @@ export const drillTiming: DrillTiming = {
   windowMs: 300_000,
 };
 
+/** Returns those of the fields that the operation's bodies have not had before. */
+export type NewFields = (operation: string, fields: ReadonlySet<string>) => readonly string[];
+export type MakeSighting = (digest: Digest, news: NewFields) => Sighting;
+
 export interface WatchParts {
-  readonly drills: Pick<ActiveDrills, 'hit'>;
+  readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
   /** Takes the sighting later: what it computes costs more than the rest of the recording. */
-  record(partnerId: string, sighting: () => Sighting): void;
+  record(partnerId: string, sighting: MakeSighting): void;
   /** Milliseconds since 1970. */
   now(): number;
-  wait(ms: number): Promise<void>;
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** A field that no contract will ever have. */
@@ -45,10 +48,12 @@ const NEW_FIELD = 'x-readiness-new-field';
 
 export function createWatch(parts: WatchParts): CreateWatch {
   return (contract, operation) => {
-    const of = {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    const of: Watching = {
       contract,
       operation,
       isWrite: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+      fields: declaredFields(contract.document, schema),
     };
     return (exchange, principal) =>
       parts.isWatched(principal) ? new WatchedExchange(parts, of, exchange, principal.partnerId) : undefined;
@@ -59,13 +64,16 @@ interface Watching {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly isWrite: boolean;
+  readonly fields: DeclaredFields;
 }
 
 class WatchedExchange implements Watched {
   readonly #at: number;
   #request: RequestParts | undefined = undefined;
+  #isValid = false;
   #response: OperationResponse<unknown> | undefined = undefined;
   #error: unknown = undefined;
+  /** Set when its effect has taken place. */
   #drill: HitDrill | undefined = undefined;
 
   constructor(
@@ -83,27 +91,28 @@ class WatchedExchange implements Watched {
   }
 
   async around(act: () => Promise<OperationResponse<unknown>>): Promise<OperationResponse<unknown>> {
+    this.#isValid = true;
     const hitting = this.parts.drills.hit(this.partnerId, this.of);
     const drill = hitting && (await hitting);
     if (!drill) return act();
-    this.#drill = drill;
     const { effect } = drill;
-    switch (effect.kind) {
-      case 'outage':
-      case 'lose':
-        return this.#disconnect();
-      case 'fail':
-        if (effect.when === 'after') await act();
-        throw failure(effect.code, this.parts.timing.retryAfterSeconds);
-      case 'delay': {
-        const response = await act();
-        await this.parts.wait(this.parts.timing.slowMs);
-        return response;
-      }
-      case 'add':
-      case 'cut':
-        return act();
+    if (effect.kind === 'outage' || effect.kind === 'lose') {
+      this.#drill = drill;
+      return this.#disconnect();
     }
+    if (effect.kind === 'fail' && effect.when === 'before') {
+      this.#drill = drill;
+      throw failure(effect.code, this.parts.timing.retryAfterSeconds);
+    }
+    // A write that fails by itself shows nothing: the drill waits for the next one.
+    const response = await act().catch(async (error: unknown) => {
+      await this.parts.drills.giveBack(this.partnerId, drill);
+      throw error;
+    });
+    this.#drill = drill;
+    if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
+    if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
+    return response;
   }
 
   sends(response: OperationResponse<unknown>): Spoiled | undefined {
@@ -123,54 +132,76 @@ class WatchedExchange implements Watched {
     throw new DOMException('The drill broke the connection', 'AbortError');
   }
 
+  /** Aborts when the client has gone. */
+  #closed(): AbortSignal {
+    const gone = new AbortController();
+    this.exchange.res.once('close', () => gone.abort());
+    return gone.signal;
+  }
+
   #end(): void {
     const { res } = this.exchange;
     const ended = this.parts.now();
     const status = res.writableFinished ? res.statusCode : undefined;
-    this.parts.record(this.partnerId, () => this.#sighting(ended, status));
+    this.parts.record(this.partnerId, (digest, news) => this.#sighting({ ended, status, digest, news }));
   }
 
-  #sighting(ended: number, status: number | undefined): Sighting {
-    const { contract, operation, isWrite } = this.of;
+  #sighting({ ended, status, digest, news }: Ending): Sighting {
+    const { contract, operation, isWrite, fields } = this.of;
+    const { exchange, partnerId } = this;
     const request = this.#request;
-    const key = request?.headers['Idempotency-Key'];
+    // Also of a request that was rejected before its body was read.
+    const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;
     const retryAfter = Number(sent['Retry-After']);
+    const isLongPoll = String(sent['Preference-Applied'] ?? '').includes('wait');
     const runStatus: unknown = Reflect.get(Object(this.#response?.body), 'overallStatus');
     const drill = this.#drill;
+    const isValid = this.#isValid;
+    const run = isValid ? runIn(request) : undefined;
+    const added = request && isValid ? news(operation.id, fields.in(request.body)) : [];
     return {
       at: this.#at,
       ended,
-      requestId: this.exchange.requestId,
+      requestId: exchange.requestId,
       version: contract.version,
       isDeprecated: contract.deprecatedAt !== undefined,
       operation: operation.id,
       isWrite,
-      ...(key !== undefined && { key: digest(key) }),
-      ...(request && {
-        content: requestHash(contract, operation, request).slice(0, DIGITS),
-        fields: fieldNames(request.body),
-      }),
+      ...(key !== undefined && { key: digest(partnerId, String(key)) }),
+      ...(request && { content: digest(partnerId, contentOf({ contract, operation, request, isValid })) }),
+      ...(added.length > 0 && { fields: added }),
       ...(status !== undefined && { status }),
       ...(code && { code }),
-      ...(Number.isFinite(retryAfter) && { retryAfter }),
+      ...(Number.isFinite(retryAfter) && !isLongPoll && { retryAfter }),
+      ...(isLongPoll && { isLongPoll }),
       ...(sent['Idempotency-Replayed'] !== undefined && { isReplayed: true }),
+      ...(run !== undefined && { run: digest(partnerId, run) }),
       ...(typeof runStatus === 'string' && { runStatus }),
       ...(drill && { drill: drill.name, windowMs: this.parts.timing.windowMs }),
     };
   }
 }
 
+interface Ending {
+  readonly ended: number;
+  readonly status: number | undefined;
+  readonly digest: Digest;
+  readonly news: NewFields;
+}
+
+/** The digits of the number in the path, which stay when Q becomes P. */
+const runIn = (request: RequestParts | undefined): string | undefined => {
+  const { policyNo } = request?.params ?? {};
+  return typeof policyNo === 'string' ? policyNo.replace(/\D/g, '') : undefined;
+};
+
 interface NoProblem {
   readonly code?: ErrorCode;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 const noProblem: NoProblem = { headers: {} };
-
-/** Digits of a digest: enough to tell the requests of a partner apart. */
-const DIGITS = 16;
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
 
 function failure(code: ErrorCode, seconds: number): Problem {
   if (code === 'RATE_LIMITED')

@@ -196,6 +196,8 @@ export interface ReadinessSightingTable {
   request_id: string;
   partner_id: string;
   seen_at: Date;
+  /** It names fields that earlier ones do not. */
+  has_fields: boolean;
   /** Counts, names and digests as JSON: no value that was sent. */
   sighting: string;
 }

@@ -43,7 +43,7 @@ describe('200', () => {
 
 test('in production, nobody is watched unless that is switched on, and no drill starts', async () => {
   const store = await openBeside(gateway());
-  const readiness = openReadiness({
+  const readiness = await openReadiness({
     store,
     sealing: createSealing([]),
     timing: drillTiming,

@@ -43,6 +43,14 @@ describe('after a lost request', () => {
     ],
     ['a write with other content', [lost(), sighting(100, { content: 'c2', key: 'k2' })], 'refuted'],
     ['nothing, and the window is over', [lost()], 'refuted'],
+    ['a repeat that is lost too, and another one', [lost(), lost({ at: 100 }), sighting(200)], 'proven'],
+    [
+      'a repeat that fails for now, and no other',
+      [lost(), sighting(100, { code: 'POLICY_BUSY' })],
+      'refuted',
+    ],
+    ['a repeat after the window', [lost(), sighting(6_000)], 'refuted'],
+    ['another write that had begun before', [sighting(0, { key: 'k2' }), lost(), sighting(100)], 'proven'],
     [
       'a bad reaction, then a good one in the next drill',
       [
@@ -91,9 +99,49 @@ describe('rules for every write', () => {
   });
 });
 
+test('a rejection before the body was read is neither a repeat nor the same request', () => {
+  const { content: _, ...early } = sighting(0, { status: 429, code: 'RATE_LIMITED', retryAfter: 1 });
+  expect(stateOf('retry-after', [early, { ...early, at: 5, ended: 6 }])).toBe('notSeen');
+});
+
+test('a status that the gateway held back is no loop', () => {
+  const { content = '' } = sighting(0);
+  const read = (at: number) =>
+    sighting(at, { operation: 'getIssueRun', isWrite: false, status: 200, content, isLongPoll: true });
+  expect(stateOf('polling', [read(0), read(15), read(30)])).toBe('proven');
+});
+
+test('a client that reads on for longer than the window is not refuted', () => {
+  const read = (at: number, more: Partial<Sighting> = {}) =>
+    sighting(at, { operation: 'getIssueRun', isWrite: false, status: 200, content: 'run', ...more });
+  const hit = read(0, { drill: 'restart', windowMs: 5_000 });
+  const reads = [4_000, 8_000, 12_000].map((at) => read(at));
+  expect(stateOf('restart', [hit, ...reads], 14_000)).toBe('notSeen');
+  expect(stateOf('restart', [hit, ...reads], 18_000)).toBe('refuted');
+  expect(stateOf('restart', [hit, ...reads, read(13_000, { runStatus: 'SUCCESS' })], 99_000)).toBe('proven');
+});
+
+test('a mistake on purpose may be sent again once it has been corrected', () => {
+  const wrong = (at: number) => sighting(at, { status: 400, code: 'VALIDATION_ERROR', content: 'wrong' });
+  expect(stateOf('correction', [wrong(0), sighting(100), wrong(200)])).toBe('proven');
+  expect(stateOf('correction', [wrong(0), wrong(100), sighting(200)])).toBe('refuted');
+});
+
 test('a failed run that is retried without success is not decided; one that nobody retries is refuted', () => {
-  const failed = sighting(0, { operation: 'getIssueRun', isWrite: false, status: 200, runStatus: 'FAILED' });
-  const retried = sighting(100, { operation: 'retrySubmissionRun', status: 202 });
+  const failed = sighting(0, {
+    operation: 'getIssueRun',
+    isWrite: false,
+    status: 200,
+    runStatus: 'FAILED',
+    run: 'a',
+  });
+  const retried = sighting(100, { operation: 'retrySubmissionRun', status: 202, run: 'a' });
+  const succeeded = (run: string) =>
+    sighting(200, { operation: 'getIssueRun', isWrite: false, status: 200, runStatus: 'SUCCESS', run });
+  expect(stateOf('failed-run', [failed, retried, succeeded('b')])).toBe('notSeen');
+  expect(stateOf('failed-run', [failed, retried, succeeded('a'), { ...failed, at: 300, ended: 301 }])).toBe(
+    'proven',
+  );
   expect(stateOf('failed-run', [failed, retried])).toBe('notSeen');
   expect(stateOf('failed-run', [failed])).toBe('refuted');
   expect(stateOf('failed-run', [failed], 1_000)).toBe('notSeen');

@@ -1,7 +1,8 @@
 // What is recorded: in groups, bounded, without values, and what decided a line stays.
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecorder } from '../../src/readiness/recorder.js';
+import { createDigest } from '../../src/readiness/digests.js';
+import { createRecorder, MOST_KEPT } from '../../src/readiness/recorder.js';
 import type { Sighting } from '../../src/readiness/sightings.js';
 import { createReadinessStore, type ReadinessStore } from '../../src/readiness/store.js';
 import { createSealing } from '../../src/store/sealing.js';
@@ -28,20 +29,26 @@ const sighting = (at: number, requestId: string, more: Partial<Sighting> = {}): 
   ...more,
 });
 const recorderOn = (on: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>) =>
-  createRecorder({ store: on, log: pino({ level: 'silent' }), patienceMs: 1_000, now: () => 0 });
+  createRecorder({
+    store: on,
+    digest: createDigest('test'),
+    log: pino({ level: 'silent' }),
+    patienceMs: 1_000,
+    now: () => 0,
+  });
 
-test('the latest 5,000 requests stay, and older ones that decided a line', async () => {
+test('the latest 2,000 requests stay, and older ones that decided a line', async () => {
   const recorder = recorderOn(store);
   recorder.record('bounded', () => sighting(0, 'draft', { operation: 'createBaseSubmission', status: 201 }));
-  for (let at = 1; at < 7_000; at += 1) {
+  for (let at = 1; at < 4_000; at += 1) {
     recorder.record('bounded', () => sighting(at, `r${at}`));
-    if (at % 500 === 0) await recorder.flush();
+    if (at % 100 === 0) await recorder.flush();
   }
   await recorder.close();
   const left = await store.sightingsOf('bounded');
   expect(left[0]?.requestId).toBe('draft');
-  expect(left.length).toBeLessThanOrEqual(6_001);
-  expect(left.at(-1)?.requestId).toBe('r6999');
+  expect(left.length).toBeLessThanOrEqual(MOST_KEPT + 501);
+  expect(left.at(-1)?.requestId).toBe('r3999');
 });
 
 test('a request that cannot be recorded costs its own record only', async () => {
@@ -55,25 +62,60 @@ test('a request that cannot be recorded costs its own record only', async () => 
   expect((await store.sightingsOf('partly')).map(({ requestId }) => requestId)).toEqual(['p1', 'p2']);
 });
 
-test('while the store is away, requests are dropped, and the next ones are recorded', async () => {
+test('while the store is away, requests wait, a bounded number of each partner', async () => {
   let isAway = true;
   const added: string[] = [];
   const recorder = recorderOn({
     ...store,
     add: async (records) => {
       if (isAway) throw new Error('away');
-      added.push(...records.map((one) => one.sighting.requestId));
+      added.push(...records.map(({ partnerId, sighting: { requestId } }) => `${partnerId} ${requestId}`));
     },
   });
-  recorder.record('p', () => sighting(1, 'dropped'));
+  for (let at = 0; at < 1_500; at += 1) {
+    recorder.record('busy', () => sighting(at, `b${at}`));
+    if (at % 100 === 0) await recorder.flush();
+  }
+  recorder.record('calm', () => sighting(1, 'c1'));
   await recorder.flush();
+  expect(added).toEqual([]);
   isAway = false;
-  recorder.record('p', () => sighting(2, 'recorded'));
   await recorder.close();
-  expect(added).toEqual(['recorded']);
+  expect(added.filter((one) => one.startsWith('busy'))).toHaveLength(1_000);
+  expect(added).toContain('calm c1');
+});
+
+test('the name of a field is stored once for each operation, and stays when its request is pruned', async () => {
+  const recorder = recorderOn(store);
+  const withFields = (requestId: string, operation: string, ...sent: string[]) =>
+    recorder.record('fields', (_, news) => ({
+      ...sighting(0, requestId, { operation }),
+      fields: news(operation, new Set(sent)),
+    }));
+  withFields('f1', 'createQuote', 'uMR', 'sections[]');
+  withFields('f2', 'createQuote', 'uMR', 'lines[]');
+  withFields('f3', 'issuePolicy', 'uMR');
+  await recorder.close();
+  await store.prune('fields', 0, []);
+  const left = await store.sightingsOf('fields');
+  expect(left.map(({ requestId, fields }) => [requestId, fields])).toEqual([
+    ['f1', ['uMR', 'sections[]']],
+    ['f2', ['lines[]']],
+    ['f3', ['uMR']],
+  ]);
 });
 
 describe('the signing key', () => {
+  test('survives the rotation of the keys that encrypt it', async () => {
+    const secrets = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const [old = '', next = ''] = secrets;
+    const withKeys = (...keys: string[]) => createReadinessStore(opened.store.db, createSealing(keys));
+    const { keyId } = await withKeys(old).signingKey();
+    await withKeys(next, old).signingKey();
+    expect(await withKeys(next).signingKey()).toMatchObject({ keyId });
+    await opened.store.db.deleteFrom('readiness_key').execute();
+  });
+
   test('is the same on every node, and encrypted at rest', async () => {
     const sealing = createSealing([Buffer.alloc(32, 7).toString('base64')]);
     const nodes = [1, 2, 3].map(() => createReadinessStore(opened.store.db, sealing));

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('request_id', 'text', (column) => column.primaryKey())
     .addColumn('partner_id', 'text', (column) => column.notNull())
     .addColumn('seen_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('has_fields', 'boolean', (column) => column.notNull())
     .addColumn('sighting', 'text', (column) => column.notNull())
     .execute();
   await db.schema

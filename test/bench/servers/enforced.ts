@@ -9,6 +9,7 @@ import { unguarded } from '../../../src/http/operation-types.js';
 import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
 import { createUsage } from '../../../src/partners/rate-limits.js';
+import { createDigest } from '../../../src/readiness/digests.js';
 import { createWatch, drillTiming } from '../../../src/readiness/watch.js';
 import { createInstantBackOffice } from '../instant-back-office.js';
 import { fileLog, listen } from '../listen.js';
@@ -27,14 +28,15 @@ const authenticate: Authenticate = async (key) =>
     : undefined;
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
+const digest = createDigest('benchmark');
 /** WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does afterwards. */
 const { WATCHED } = process.env;
 const watch = createWatch({
-  drills: { hit: () => undefined },
+  drills: { hit: () => undefined, giveBack: async () => undefined },
   timing: drillTiming,
   isWatched: () => WATCHED !== undefined,
   record: (_partnerId, sighting) => {
-    if (WATCHED === 'whole') setImmediate(sighting);
+    if (WATCHED === 'whole') setImmediate(() => sighting(digest, (_operation, fields) => [...fields]));
   },
   now: Date.now,
   wait: async () => undefined,

@@ -1,9 +1,10 @@
 // The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits, and what is kept.
+import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { openBeside } from '../../admin/journal.js';
 import { type PartnerClient, sound, textIn } from '../../readiness/partner-client.js';
 import { newPartner, reportOf } from '../../readiness/rehearsal.js';
-import { baseExample } from '../../support/examples.js';
+import { baseExample, fullExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 
@@ -145,22 +146,70 @@ describe('404', () => {
   });
 });
 
+test('a drill stays for the next write if a write fails by itself', async () => {
+  const { client, producer } = await partner();
+  await start(client, { name: 'lost-response' });
+  const unknown = '?policyKey=1&policyActivityKey=1';
+  expect((await client.write({ path: `/v2/submission/full${unknown}`, body: fullExample() })).status).toBe(
+    404,
+  );
+  expect((await drills(client)).body.drills).toContainEqual(
+    expect.objectContaining({ name: 'lost-response', state: 'waiting' }),
+  );
+  expect((await client.write(draftFor(producer))).status).toBe(201);
+  const line = (await reportOf({ client, producer })).lines.find(({ id }) => id === 'lost-response');
+  expect(line).toMatchObject({ state: 'proven' });
+});
+
+test('a body that was rejected costs no more than its size, and none of its names is kept', async () => {
+  const { client } = await partner();
+  const long = 'k'.repeat(400_000);
+  const body = {
+    [long]: Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`Jane Doe ${at}`, 1])),
+  };
+  expect((await client.write({ path: '/v2/submission/base', body })).status).toBe(400);
+  const started = performance.eventLoopUtilization();
+  const { requests, partner: who } = await reportOf({ client, producer: '' });
+  expect(requests.count).toBe(1);
+  process.stdout.write(
+    `rejected body of 400 kB: event loop busy for ${Math.round(performance.eventLoopUtilization(started).active)} ms\n`,
+  );
+  expect((await keptOf(who.id)).every((text) => text.length < 1_000 && !text.includes('Jane'))).toBe(true);
+});
+
+test('a write that was rejected before its body was read still had its key', async () => {
+  const { client } = await partner();
+  const { apiKey } = client;
+  for (let at = 0; at < 10; at += 1)
+    await gateway()
+      .http.post('/v2/submission/base')
+      .set({ ...as(apiKey), 'Content-Type': 'application/json', 'Idempotency-Key': `key-${at}` })
+      .send('{"insured": ');
+  const { lines } = await reportOf({ client, producer: '' });
+  expect(lines.find(({ id }) => id === 'idempotency-key')).toMatchObject({ state: 'proven' });
+});
+
+const keptOf = async (partnerId: string): Promise<string[]> => {
+  const store = await openBeside(gateway());
+  const rows = await store.db
+    .selectFrom('readiness_sighting')
+    .select('sighting')
+    .where('partner_id', '=', partnerId)
+    .execute();
+  await store.close();
+  return rows.map(({ sighting }) => sighting);
+};
+
 test('nothing that was sent is kept: no value, no key, no body', async () => {
   const mine = await partner();
   const write = draftFor(mine.producer);
   await mine.client.write({ ...write, key: 'a-key-of-the-client' });
   const { partner: who } = await reportOf(mine);
-  const store = await openBeside(gateway());
-  const rows = await store.db
-    .selectFrom('readiness_sighting')
-    .select('sighting')
-    .where('partner_id', '=', who.id)
-    .execute();
-  await store.close();
+  const rows = await keptOf(who.id);
   expect(rows.length).toBe(1);
   const values = valuesIn(write.body).filter((value) => value.length > 3);
   expect(values.length).toBeGreaterThan(10);
-  for (const { sighting } of rows)
+  for (const sighting of rows)
     for (const value of [...values, 'a-key-of-the-client', 'j.whitcombe'])
       expect(sighting).not.toContain(value);
 });

@@ -1,0 +1,34 @@
+// Digests that tell the requests of one partner apart and say nothing about their content: keyed, so that nobody can try values.
+import { createHmac, randomBytes } from 'node:crypto';
+import type { RequestParts } from '../http/operation-types.js';
+import { requestHash } from '../idempotency/request-hash.js';
+import type { Contract, Operation } from '../openapi/contract.js';
+
+/** Enough to tell the requests of a partner apart. */
+const DIGITS = 16;
+
+export type Digest = (partnerId: string, text: string) => string;
+
+/** The same on every node that has the signing key; without it, repeats are recognized on this node only. */
+export function createDigest(privateKey: string | undefined): Digest {
+  const secret = privateKey === undefined ? randomBytes(32) : `readiness digests ${privateKey}`;
+  return (partnerId, text) =>
+    createHmac('sha256', secret).update(`${partnerId}\n${text}`).digest('hex').slice(0, DIGITS);
+}
+
+interface Sent {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly request: RequestParts;
+  /** Whether the request check has accepted it. */
+  readonly isValid: boolean;
+}
+
+/** What is sent again if a request is repeated: of a valid one, the order of its fields does not count. */
+export function contentOf({ contract, operation, request, isValid }: Sent): string {
+  if (isValid) return requestHash(contract, operation, request);
+  // In one pass: nothing bounds the names of a body that was rejected. A document is a stream, which cannot be read twice.
+  const isJson = operation.requestBody?.content['application/json'] !== undefined;
+  const { params, query, body } = request;
+  return JSON.stringify([operation.id, params, query, isJson ? body : null]);
+}
