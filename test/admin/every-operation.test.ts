@@ -71,7 +71,9 @@ describe('apart from the partners', () => {
   test.each(['/partners', '/calls', '/runs', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
     'their listener has no %s',
     async (path) => {
-      const answer = await gateway().http.get(path).set({ 'x-api-key': 'operator', Accept: 'application/json' });
+      const answer = await gateway()
+        .http.get(path)
+        .set({ 'x-api-key': 'operator', Accept: 'application/json' });
       expect([401, 404]).toContain(answer.status);
       expect(answer.body.error.code).toMatch(/NOT_FOUND|UNAUTHORIZED/);
     },
