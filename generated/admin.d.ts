@@ -802,6 +802,8 @@ export interface components {
                 id: string;
                 /** @description Name of the partner. */
                 name: string;
+                /** @description Its broker companies, by the carrier's keys. Absent for a partner of all broker companies. */
+                producerIds?: string[];
             };
             /** @description The requests that the report is based on, the latest ones. */
             requests: {

@@ -151,7 +151,9 @@ function withoutStack<T>(make: () => T): T {
 
 /** The result from the store; if the store fails, the call is rejected as not started. */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((cause: unknown) => Promise.reject(serviceUnavailable(cause)));
+  asked.catch((cause: unknown) =>
+    Promise.reject(cause instanceof InternalFailure ? cause : serviceUnavailable(cause)),
+  );
 
 /** Nobody corrects more errors at once. */
 export const MOST_DETAILS = 100;

@@ -31,6 +31,7 @@ export function guidePages(
       sample: showSample,
       'try-key': () => (hasSandbox ? tryKeyBlock : noKeyBlock),
       try: (text: string) => (hasSandbox ? tryBlock(request(text), newest.version) : showSample(text)),
+      readiness: () => (hasSandbox ? readinessBlock : noReadinessBlock),
       flows: () => flowsTable(all),
       versions: () => versionsTable(versions),
     };
@@ -134,6 +135,15 @@ ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
 
 const noKeyBlock = `<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
 gave you, or start here with the address of a sandbox.</p>
+`;
+
+/** The script of the page fills it where a gateway serves the page. */
+const readinessBlock = `<section class="readiness" aria-label="Your readiness report">
+<p class="note">Your report appears here where a sandbox gateway serves this page.</p>
+</section>
+`;
+
+const noReadinessBlock = `<p class="note">This gateway is not a sandbox, so it makes no reports. Open this page at the address of a sandbox.</p>
 `;
 
 /** What the flows do, and the files to download. Newest version first. */

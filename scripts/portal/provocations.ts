@@ -12,7 +12,14 @@ const json = `-H 'Content-Type: application/json'`;
 const status = (policyKey: string): Provocation => ({
   lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
 });
-const twoAtOnce = 'Two requests at the same moment provoke it, so no single line can.';
+/** A drill that fails the next write; which write does not matter. */
+const drill = (name: string): Provocation => ({
+  lines: `${call} ${json} '${EXAMPLE_ADDRESS}/readiness/drills' -d '{"name": "${name}"}' > /dev/null
+${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
+});
+const afterAWrite = (name: string): Provocation => ({
+  why: `Start the drill \`${name}\` (guide "Readiness"), then send any write that succeeds.`,
+});
 
 /** To add an error code, add how to provoke it. */
 export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
@@ -36,11 +43,9 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   INVALID_STATE: {
     why: 'Quote a draft that has no underwriting data: `POST /submission/base`, then `POST /quote/create` with its keys.',
   },
-  POLICY_BUSY: { why: twoAtOnce },
-  CALL_IN_PROGRESS: { why: twoAtOnce },
-  OUTCOME_UNKNOWN: {
-    why: 'It needs a gateway or a carrier that fails between sending a write and storing its result. The sandbox cannot provoke it.',
-  },
+  POLICY_BUSY: drill('policy-busy'),
+  CALL_IN_PROGRESS: afterAWrite('in-progress'),
+  OUTCOME_UNKNOWN: afterAWrite('outcome-unknown'),
   RUN_NOT_FAILED: {
     why: 'Submit a policy with `POST /policy/issue`, then send `POST /submission/global/{policyNo}/retry` for it.',
   },
@@ -57,7 +62,7 @@ ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/declin
 ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/decline?policyKey=9000409&policyActivityKey=2'`,
   },
   TOO_MANY_RUNS: { why: 'More runs in flight than your limit provoke it.' },
-  RATE_LIMITED: { why: 'More requests per second than your limit provoke it.' },
+  RATE_LIMITED: drill('rate-limited'),
   HEADERS_TOO_LARGE: {
     lines: `${call} -H "X-Long: $(head -c 100000 /dev/zero | tr '\\0' a)" '${GATEWAY}/lookup/contacts?roleCode=PRD'`,
   },

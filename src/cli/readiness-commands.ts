@@ -8,6 +8,7 @@ import { canonicalJson } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
 import { Failure, facts, type Output, plain, table, time } from './output.js';
+import { readinessPage } from './readiness-page.js';
 import type { Open } from './session.js';
 
 type Schemas = components['schemas'];
@@ -22,7 +23,10 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
   partner
     .command('readiness <partnerId>')
     .description("show what a partner's client has proven; --out writes the signed report")
-    .option('--out <file>', 'write the report to a file: JSON, which can be verified')
+    .option(
+      '--out <file>',
+      'write the report to a file: .json, which can be verified, or .html, a page to send round',
+    )
     .action(async (partnerId: string, options: ReadinessOptions, command: Command) => {
       const { client, take, out } = await open(command);
       const report = await take(
@@ -30,7 +34,10 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
       );
       if (options.out === undefined) return out.show(report, () => reportText(report, out));
       const file = path.resolve(options.out);
-      await write(file, `${JSON.stringify(report, null, 2)}\n`);
+      await write(
+        file,
+        file.endsWith('.html') ? readinessPage(report) : `${JSON.stringify(report, null, 2)}\n`,
+      );
       out.show(
         { file, ...report.result },
         () => `${out.style('green', '✔')} Wrote ${file}: ${resultText(report)}`,

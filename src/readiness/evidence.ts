@@ -181,8 +181,8 @@ export const corrects: Judge = ({ sightings }) => {
   return notSeen;
 };
 
-/** A failed run was retried and succeeded. One that fails for good need not be retried. */
-export const retriesRun: Judge = ({ sightings, ...clock }) => {
+/** A failed run was retried and succeeded. Nothing refutes it: a run may be left alone, and its submission corrected. */
+export const retriesRun: Judge = ({ sightings }) => {
   const failures = sightings.filter(({ runStatus }) => runStatus === 'FAILED');
   for (const failure of failures.toReversed()) {
     const ofRun = sightings.filter((one) => one.run === failure.run && one.at >= failure.ended);
@@ -191,7 +191,5 @@ export const retriesRun: Judge = ({ sightings, ...clock }) => {
     if (success)
       return decided('proven', [failure, retry, success], 'The failed run was retried and succeeded.');
   }
-  const isRetried = sightings.some(({ operation }) => operation === 'retrySubmissionRun');
-  const ignored = isRetried ? undefined : failures.findLast((failure) => isOver(failure, clock));
-  return ignored ? decided('refuted', [ignored], 'The failed run was not retried.') : notSeen;
+  return notSeen;
 };

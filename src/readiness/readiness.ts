@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import type { CreateWatch } from '../http/watch.js';
 import type { Principal } from '../partners/principal.js';
-import { InternalFailure, orUnavailable } from '../problems.js';
+import { InternalFailure } from '../problems.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -83,10 +83,9 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
   const made = new Map<string, Made>();
   const make = async (partnerId: string, contract: NewestContract) => {
     await recorder.flush();
-    const name = await orUnavailable(tables.partnerName(partnerId));
-    if (name === undefined) return undefined;
-    const sightings = await orUnavailable(tables.sightingsOf(partnerId));
-    const partner = { id: partnerId, name };
+    const partner = await tables.partner(partnerId);
+    if (!partner) return undefined;
+    const sightings = await tables.sightingsOf(partnerId);
     const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
     return signed(report, signingKey());
   };
@@ -114,11 +113,11 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     },
     hasDrills: isSandbox,
     async startDrill(partnerId, name) {
-      if (!isSandbox || !(await orUnavailable(tables.partnerName(partnerId)))) return undefined;
-      return drillView(name, await orUnavailable(drills.start(partnerId, name)));
+      if (!isSandbox || !(await tables.partner(partnerId))) return undefined;
+      return drillView(name, await drills.start(partnerId, name));
     },
     async drillsOf(partnerId) {
-      const active = await orUnavailable(drills.of(partnerId));
+      const active = await drills.of(partnerId);
       return drillNames.map((name) => drillView(name, active));
     },
     publicKey() {

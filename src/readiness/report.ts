@@ -12,7 +12,7 @@ export type Report = Schemas['ReadinessReport'];
 export type Line = Schemas['ReadinessLine'];
 
 export interface ReportParts extends History {
-  readonly partner: { readonly id: string; readonly name: string };
+  readonly partner: Report['partner'];
   readonly contract: NewestContract;
 }
 

@@ -30,9 +30,8 @@ export interface Requirement {
 }
 
 const FLOW = '/docs/guides/flow';
-const ONE_CALL = '/docs/guides/one-call';
+const RUNS = '/docs/guides/one-call#follow-the-run';
 const RETRIES = '/docs/guides/retries';
-const VERSIONS = '/docs/guides/versions';
 const REHEARSAL = '/docs/guides/sandbox#failures-on-purpose';
 const errorPage = (code: ErrorCode): string => `/docs/errors/${code}`;
 
@@ -47,10 +46,14 @@ const isStatusRead = ({ operation }: Sighting): boolean => STATUS_READS.includes
 const isWrite = ({ isWrite: writes }: Sighting): boolean => writes;
 
 /** The line of a drill: how the client reacted to the latest exchange that it hit. */
-const drilled = (drill: DrillName, reaction: Reaction, weight: Requirement['weight'] = 2): Requirement => ({
+const drilled = (
+  drill: DrillName,
+  reaction: Reaction,
+  { weight = 2, help = RETRIES }: Partial<Pick<Requirement, 'weight' | 'help'>> = {},
+): Requirement => ({
   title: drills[drill].expects.replace(/\.$/, ''),
   weight,
-  help: drills[drill].effect.kind === 'fail' ? errorPage(drills[drill].effect.code) : RETRIES,
+  help: drills[drill].effect.kind === 'fail' ? errorPage(drills[drill].effect.code) : help,
   drill,
   judge: after((one) => one.drill === drill, reaction),
 });
@@ -59,13 +62,13 @@ const table = {
   draft: {
     title: 'Create a draft',
     weight: 1,
-    help: FLOW,
+    help: `${FLOW}#create-a-draft`,
     judge: seen(done(...DRAFTS, 'createGlobalSubmission'), 'A draft was created.'),
   },
   quote: {
     title: 'Get a quote',
     weight: 1,
-    help: FLOW,
+    help: `${FLOW}#quote`,
     judge: seen(
       (one) => done('createQuote')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
       'A policy was quoted.',
@@ -74,13 +77,13 @@ const table = {
   run: {
     title: 'Follow a run to its end',
     weight: 1,
-    help: ONE_CALL,
+    help: RUNS,
     judge: seen(({ runStatus }) => hasEnded(runStatus), 'The end of a run was read.'),
   },
   'read-back': {
     title: 'Read a policy back',
     weight: 1,
-    help: FLOW,
+    help: `${FLOW}#read-it-back`,
     judge: seen(done('getPolicyDetails', 'listPolicyStatuses', 'getSubmission'), 'A policy was read.'),
   },
   'reference-data': {
@@ -95,7 +98,7 @@ const table = {
   'newest-version': {
     title: 'Use the newest version only',
     weight: 1,
-    help: VERSIONS,
+    help: '/docs/guides/versions#choose-a-version',
     judge: always({
       of: () => true,
       keeps: ({ isDeprecated }) => !isDeprecated,
@@ -146,7 +149,7 @@ const table = {
   polling: {
     title: 'Read the status of a run no faster than asked',
     weight: 1,
-    help: ONE_CALL,
+    help: RUNS,
     judge: after(
       (one) =>
         isStatusRead(one) && isSuccess(one) && (one.retryAfter !== undefined || one.isLongPoll === true),
@@ -159,16 +162,18 @@ const table = {
     help: REHEARSAL,
     judge: retriesRun,
   },
-  'lost-request': drilled('lost-request', repeatsWithKey, 3),
-  'lost-response': drilled('lost-response', repeatsWithKey, 3),
+  'lost-request': drilled('lost-request', repeatsWithKey, { weight: 3 }),
+  'lost-response': drilled('lost-response', repeatsWithKey, { weight: 3 }),
   'slow-response': drilled('slow-response', waitsOrRepeats),
   unavailable: drilled('unavailable', repeatsWithKey),
   'rate-limited': drilled('rate-limited', repeatsWithKey),
   'policy-busy': drilled('policy-busy', repeatsWithKey),
   'in-progress': drilled('in-progress', repeatsWithKey),
-  'outcome-unknown': drilled('outcome-unknown', repeatsWithKey, 3),
-  'new-field': drilled('new-field', goesOn),
-  restart: drilled('restart', readsOn),
+  'outcome-unknown': drilled('outcome-unknown', repeatsWithKey, { weight: 3 }),
+  'new-field': drilled('new-field', goesOn, {
+    help: '/docs/guides/versions#what-can-change-within-a-version',
+  }),
+  restart: drilled('restart', readsOn, { help: RUNS }),
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof table;

@@ -16,6 +16,13 @@ export interface DrillRow {
   readonly hitAt?: number;
 }
 
+/** Whose report it is. */
+export interface ReportedPartner {
+  readonly id: string;
+  readonly name: string;
+  readonly producerIds?: string[];
+}
+
 export interface Recorded {
   readonly partnerId: string;
   readonly sighting: Sighting;
@@ -27,7 +34,7 @@ export interface ReadinessStore {
   sightingsOf(partnerId: string): Promise<Sighting[]>;
   /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
-  partnerName(partnerId: string): Promise<string | undefined>;
+  partner(partnerId: string): Promise<ReportedPartner | undefined>;
   startDrill(row: DrillRow): Promise<void>;
   activeDrills(now: number): Promise<DrillRow[]>;
   /** False if another node was faster, or if another drill has been started. */
@@ -71,13 +78,15 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
           select request_id from gateway.readiness_sighting where partner_id = ${partnerId}
           order by seen_at desc limit ${keep})`.execute(db);
     },
-    async partnerName(partnerId) {
+    async partner(partnerId) {
       const row = await db
         .selectFrom('partner')
-        .select('name')
+        .select(['name', 'producer_ids', 'sees_all_producers'])
         .where('id', '=', partnerId)
         .executeTakeFirst();
-      return row?.name;
+      if (!row) return undefined;
+      const { name, producer_ids: producerIds, sees_all_producers: isForAll } = row;
+      return { id: partnerId, name, ...(!isForAll && { producerIds }) };
     },
     async startDrill({ partnerId, name, startedAt, endsAt }) {
       const values = { name, started_at: new Date(startedAt), ends_at: new Date(endsAt), hit_at: null };

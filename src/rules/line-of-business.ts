@@ -52,9 +52,10 @@ export function revenueOfQuote(
   return [condition('policyKey', message)];
 }
 
-/** `fon` is only for cyber business. */
+/** `fon` is only for cyber business; of an unknown product, the product is to be corrected. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
-  if (!bind.fon || lineOfBusinessOf(product.id, facts) === 'cyber') return [];
+  const line = lineOfBusinessOf(product.id, facts);
+  if (!bind.fon || line === undefined || line === 'cyber') return [];
   return [condition('fon', 'is only allowed for cyber business; remove it')];
 }
 

@@ -16,7 +16,12 @@ function shortenWaits(): void {
 }
 
 /** One of each kind. */
-const accessible = new Set(['/', '/docs/guides/quickstart', '/docs/errors/POLICY_BUSY']);
+const accessible = new Set([
+  '/',
+  '/docs/guides/quickstart',
+  '/docs/guides/readiness',
+  '/docs/errors/POLICY_BUSY',
+]);
 
 const names = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
@@ -43,6 +48,7 @@ afterAll(() => browser.close());
 describe.each([
   ['/', 'Policy Submission Gateway', '/submission/base'],
   ['/docs/guides/quickstart', 'Quickstart', 'Get a key'],
+  ['/docs/guides/readiness', 'Readiness', 'Create a sandbox key'],
   ['/docs/guides/versions', 'Versions and migration', 'deprecated'],
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
   ['/docs/errors/POLICY_BUSY', 'POLICY_BUSY', 'Remedy'],

@@ -39,6 +39,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       apiVersion: '1.0',
       producerIds: ['8800101', '8800102'],
       contacts: 'own',
+      isWatched: false,
       limits: defaultLimits,
     });
     expect(await principalOf(every.apiKey)).toMatchObject({

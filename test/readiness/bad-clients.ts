@@ -39,7 +39,6 @@ export const badClients: readonly BadClient[] = [
   { does: 'polls in a loop', line: 'polling', habits: { ...sound, obeysPolling: false } },
   { does: 'breaks on an unknown field', line: 'new-field', habits: { ...sound, toleratesNewFields: false } },
   { does: 'stops reading the status at a restart', line: 'restart', habits: { ...sound, readsOn: false } },
-  { does: 'leaves a failed run alone', line: 'failed-run', habits: { ...sound, retriesFailedRuns: false } },
   { does: 'repeats an invalid request', line: 'correction', habits: { ...sound, correctsRequests: false } },
   { does: 'writes without a key', line: 'idempotency-key', habits: { ...sound, alwaysSendsKeys: false } },
   { does: 'uses a key for two writes', line: 'own-key', habits: { ...sound, reusesKeys: true } },

@@ -18,7 +18,6 @@ export interface Habits {
   readonly toleratesNewFields: boolean;
   /** Reads the status on after a connection broke. */
   readonly readsOn: boolean;
-  readonly retriesFailedRuns: boolean;
   /** Changes a request that was rejected, rather than sending it again. */
   readonly correctsRequests: boolean;
   /** Uses the key of the last write again. */
@@ -44,7 +43,6 @@ export const sound: Habits = {
   obeysPolling: true,
   toleratesNewFields: true,
   readsOn: true,
-  retriesFailedRuns: true,
   correctsRequests: true,
   reusesKeys: false,
   usesDeprecatedVersion: false,

@@ -63,10 +63,8 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
   );
   const failed = await run(failing);
   await client.follow(failed);
-  if (habits.retriesFailedRuns) {
-    await client.write({ path: `/v2/submission/global/${failed}/retry`, body: undefined });
-    await client.follow(failed);
-  }
+  await client.write({ path: `/v2/submission/global/${failed}/retry`, body: undefined });
+  await client.follow(failed);
 
   // The drills.
   const onDraft: readonly Schemas['DrillName'][] = [

@@ -94,7 +94,7 @@ describe('fon at the bind', () => {
     ['casualty', { fon }, ['fon']],
     ['casualty', { fon: {} }, ['fon']],
     ['casualty', {}, []],
-    ['no known line', { fon }, ['fon']],
+    ['no known line', { fon }, []],
   ] as const)('%s with %j', (line, fields, refused) => {
     const bind = { prebindSanctionCheckComplete: true, ...fields };
     expect(fieldsOf(fonOfBind(bind, productOf[line], facts))).toEqual(refused);

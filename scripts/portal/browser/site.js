@@ -1,16 +1,11 @@
 // What the pages of the portal do in the browser: search, tabs, copying, the reader's sandbox key, sending requests.
 import MiniSearch from 'minisearch';
+import { element } from './element.js';
+import { openReadiness } from './readiness.js';
 import { ownValues, savedKey, saveKey } from './sandbox-key.js';
 
 const root = document.currentScript.dataset.root;
 const isServed = location.protocol.startsWith('http');
-
-/** An element with this tag, these attributes and these children. */
-function element(tag, attributes = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), attributes);
-  made.append(...children);
-  return made;
-}
 
 // The navigation on a phone, and the colours.
 const menu = document.querySelector('.menu');
@@ -221,6 +216,11 @@ for (const panel of document.querySelectorAll('.try')) {
     button.disabled = false;
   });
 }
+
+// The readiness report of the reader's client.
+if (isServed)
+  for (const panel of document.querySelectorAll('.readiness'))
+    openReadiness(panel, { root, createKey: steps.createSandboxKey, sendFirstRequest: steps.issuePolicy });
 
 // The last day of a deprecated version is set where it is served: the gateway's headers have it.
 async function showSunset(cell) {

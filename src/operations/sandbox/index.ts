@@ -3,6 +3,7 @@ import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import type { SelfService, SelfServiceKey } from '../../partners/self-service.js';
+import { orUnavailable } from '../../problems.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
 
@@ -33,14 +34,14 @@ export function sandboxHandlers({
       return reply(201, { ...key, ...nextRequests(key) });
     },
     getReadiness: async ({ principal, refuse, reply }) => {
-      const report = await readiness.report(watched(principal, refuse), newest);
+      const report = await orUnavailable(readiness.report(watched(principal, refuse), newest));
       return reply(200, report ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
     getReadinessKey: async ({ reply }) => reply(200, { algorithm: 'Ed25519', ...readiness.publicKey() }),
     listDrills: async ({ principal, refuse, reply }) =>
-      reply(200, { drills: await readiness.drillsOf(watched(principal, refuse)) }),
+      reply(200, { drills: await orUnavailable(readiness.drillsOf(watched(principal, refuse))) }),
     startDrill: async ({ body: { name }, principal, refuse, reply }) => {
-      const drill = await readiness.startDrill(watched(principal, refuse), name);
+      const drill = await orUnavailable(readiness.startDrill(watched(principal, refuse), name));
       return reply(201, drill ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
   };

@@ -1,0 +1,8 @@
+// Makes elements for the pages' scripts. Children that are strings become text, never HTML.
+
+/** An element with this tag, these properties and these children. */
+export function element(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

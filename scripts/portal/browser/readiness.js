@@ -1,0 +1,148 @@
+// The readiness panel: reads the report of the reader's key, starts drills, and reads again while a drill is running.
+import { element } from './element.js';
+import { reportView } from './readiness-view.js';
+import { savedKey } from './sandbox-key.js';
+
+const WHILE_DRILLING_MS = 2_000;
+/** The key of a client that this browser did not create, for as long as the tab is open. */
+const CLIENT_KEY = 'readiness-client-key';
+
+export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
+  const status = element('p', { className: 'status' });
+  status.setAttribute('role', 'status');
+  const content = element('div');
+  let shown;
+  let timer;
+  panel.replaceChildren(status, content);
+  const ownKey = () => sessionStorage.getItem(CLIENT_KEY) ?? savedKey()?.apiKey;
+
+  /** Says that something is in progress, and what went wrong. */
+  async function doing(text, act) {
+    say(text);
+    try {
+      await act();
+    } catch (error) {
+      say(error instanceof TypeError ? 'The gateway cannot be reached.' : error.message, 'bad');
+    }
+  }
+  const say = (text, className = '') => {
+    if (status.textContent === text) return;
+    status.className = `status ${className}`;
+    status.textContent = text;
+  };
+
+  async function ask(path, body) {
+    const response = await fetch(path, {
+      headers: { 'x-api-key': ownKey(), ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const read = await response.json();
+    if (response.ok) return read;
+    throw Object.assign(new Error(read.error?.message ?? `The status is ${response.status}.`), {
+      status: response.status,
+    });
+  }
+
+  async function refresh() {
+    clearTimeout(timer);
+    const key = ownKey();
+    if (!key) return offerKey();
+    try {
+      const [report, { drills }] = await Promise.all([ask('/readiness'), ask('/readiness/drills')]);
+      // Another key has been chosen in the meantime.
+      if (key !== ownKey()) return;
+      show(report, drills);
+      say('');
+      if (drills.some(({ state }) => state !== 'idle')) readAgainIn(WHILE_DRILLING_MS);
+    } catch (error) {
+      // 401: the key has expired. 404: nothing is recorded for it.
+      if (error.status === 401 || error.status === 404) {
+        sessionStorage.removeItem(CLIENT_KEY);
+        offerKey();
+      } else readAgainIn(2 * WHILE_DRILLING_MS);
+      throw error;
+    }
+  }
+  /** Clears first, because two reads can overlap. */
+  function readAgainIn(ms) {
+    clearTimeout(timer);
+    timer = setTimeout(update, ms);
+  }
+  const update = () => doing(status.textContent, refresh);
+
+  /** Draws only what has changed, and keeps what the reader has opened and focused. */
+  function show(report, drills) {
+    const { createdAt: _, expiresAt: __, signature: ___, ...lasting } = report;
+    const next = JSON.stringify([lasting, drills]);
+    if (next === shown) return;
+    shown = next;
+    const open = new Set([...content.querySelectorAll('details[open]')].map(({ id }) => id));
+    const focused = content.contains(document.activeElement) ? document.activeElement.id : '';
+    content.replaceChildren(...reportView({ report, drills, root, actions }), keyForm());
+    for (const details of content.querySelectorAll('details')) details.open ||= open.has(details.id);
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  const actions = {
+    refresh: () => doing('Reading …', refresh),
+    startDrill: (name) =>
+      doing('Starting …', async () => {
+        await ask('/readiness/drills', { name });
+        await refresh();
+        // Its button is gone. What to do next is read out, and in sight.
+        const running = content.querySelector('.drill');
+        running?.focus({ preventScroll: true });
+        running?.scrollIntoView({ block: 'center' });
+      }),
+    /** Belongs to the key that this browser created. */
+    get sendFirstRequest() {
+      if (sessionStorage.getItem(CLIENT_KEY) !== null) return undefined;
+      return () =>
+        doing('Sending …', async () => {
+          const { response, body } = await sendFirstRequest();
+          if (!response.ok) throw new Error(body.error.message);
+          await refresh();
+        });
+    },
+  };
+
+  function offerKey() {
+    shown = undefined;
+    const create = async () => {
+      sessionStorage.removeItem(CLIENT_KEY);
+      const { response, body } = await createKey();
+      if (!response.ok) throw new Error(body.error.message);
+      await refresh();
+    };
+    const button = element('button', { type: 'button', className: 'button primary' }, 'Create a sandbox key');
+    button.addEventListener('click', () => doing('Creating …', create));
+    const why = 'The report belongs to a sandbox key. Create one, or enter the key that your client uses.';
+    content.replaceChildren(element('p', {}, why), element('p', {}, button), keyForm());
+  }
+
+  /** The report of another key than the one of this browser. */
+  function keyForm() {
+    const field = element('input', { id: 'readiness-key', autocomplete: 'off', required: true });
+    const form = element(
+      'form',
+      {},
+      element('label', { htmlFor: field.id }, 'API key'),
+      field,
+      element('button', { className: 'button' }, 'Show its report'),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sessionStorage.setItem(CLIENT_KEY, field.value.trim());
+      shown = undefined;
+      doing('Reading …', refresh);
+    });
+    const summary = element('summary', {}, 'Use the key of your client');
+    return element('details', { id: 'readiness-key-form' }, summary, form);
+  }
+
+  // The reader comes back from the client to see what it has proven.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && ownKey()) update();
+  });
+  return doing(ownKey() ? 'Reading …' : '', refresh);
+}

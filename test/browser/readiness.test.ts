@@ -1,0 +1,130 @@
+// The panel of the readiness guide in a real browser, against a gateway that records what the page sends.
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { components } from '../../generated/sandbox.js';
+import { connectBrowser } from '../support/browser.js';
+import { useGateway } from '../support/gateway.js';
+import { checkPage, screens } from './axe.js';
+
+type Schemas = components['schemas'];
+
+const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${gateway().url}/docs/guides/readiness`);
+  return () => context.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+const line = (id: string) => page.locator(`#readiness-${id}`);
+const createKey = async () => {
+  await button('Create a sandbox key').click();
+  await page.getByText('0 proven').waitFor();
+};
+/** As the client of a key would do. */
+const sendFirst = async ({ firstRequest }: Schemas['SandboxKey']) => {
+  const response = await fetch(`${gateway().url}${firstRequest.path}`, {
+    method: 'POST',
+    headers: { ...firstRequest.headers, 'Idempotency-Key': 'readiness-panel' },
+    body: JSON.stringify(firstRequest.body),
+  });
+  expect(response.status).toBe(202);
+};
+
+test('a new key has proven nothing; a first request proves a line, with its id and its help', async () => {
+  await createKey();
+  await button('Send a first request').click();
+  const draft = page.locator('.lines.proven #readiness-draft');
+  await draft.getByText('A draft was created.').waitFor();
+  expect(await draft.locator('.ids code').allTextContents()).toEqual([expect.stringMatching(/^[\w-]{20,}$/)]);
+  await draft.getByRole('link').click();
+  expect(page.url()).toBe(`${gateway().url}/docs/guides/flow#create-a-draft`);
+});
+
+test('a started drill waits, the page says what to do, and shows the hit by itself', async () => {
+  await createKey();
+  await button('Start the drill: A response with a new field').click();
+  await page.getByText('Drill waiting: A response with a new field').waitFor();
+  expect(await page.evaluate('document.activeElement.className')).toBe('drill');
+  expect(await page.locator('.drill').textContent()).toContain('A sound client then: Ignore it, and go on.');
+  expect(await line('new-field').textContent()).toContain('waiting for a request');
+  await button('Send a first request').click();
+  await page.getByText('Drill running: A response with a new field').waitFor();
+});
+
+test('what the reader has opened and focused stays when the page updates itself', async () => {
+  await createKey();
+  await button('Start the drill: A response with a new field').click();
+  await page.getByText('Drill waiting').waitFor();
+  await page.locator('#readiness-coverage > summary').click();
+  await button('Refresh').focus();
+  await sendFirst(JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`)));
+  await page.getByText('Drill running').waitFor();
+  expect(await page.locator('#readiness-coverage').getAttribute('open')).not.toBeNull();
+  expect(await page.evaluate('document.activeElement.id')).toBe('readiness-refresh');
+  await page.locator('progress[aria-label^="issuePolicy"]').waitFor();
+});
+
+test('the report shows deprecated uses, and nothing in it becomes HTML', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  await page.route('**/readiness', async (route) => {
+    const response = await route.fetch();
+    const report = await response.json();
+    for (const one of report.lines)
+      Object.assign(one, { title: hostile, because: hostile, requestIds: [hostile] });
+    report.lines[0].help = 'javascript:alert(1)';
+    report.partner.name = hostile;
+    report.nextVersion.breaks = [{ version: '1.0', operation: hostile, requestId: 'request-1' }];
+    report.operations[0].operation = hostile;
+    await route.fulfill({ response, json: report });
+  });
+  await createKey();
+  await page.getByText(`${hostile} of version 1.0, last in request request-1`).waitFor();
+  expect(await page.locator('main img, main a[href^="javascript"]').count()).toBe(0);
+});
+
+test('with the key of a client, the panel shows the report of that client', async () => {
+  const created = await fetch(`${gateway().url}/sandbox/keys`, { method: 'POST' });
+  const key: Schemas['SandboxKey'] = JSON.parse(await created.text());
+  await sendFirst(key);
+  await page.locator('#readiness-key-form > summary').click();
+  await page.getByLabel('API key').fill(key.apiKey);
+  await button('Show its report').click();
+  await page.getByText('A draft was created.').waitFor();
+  expect(await button('Send a first request').count()).toBe(0);
+});
+
+test('an unknown key gets the reason, and the offer of a new key', async () => {
+  await page.locator('#readiness-key-form > summary').click();
+  await page.getByLabel('API key').fill('pk_unknown');
+  await button('Show its report').click();
+  await page.locator('.status.bad').waitFor();
+  await createKey();
+});
+
+test('a page from a folder, or of a gateway without sandbox keys, says in a sentence why it shows no report', async () => {
+  await page.goto(pathToFileURL('dist/portal/docs/guides/readiness.html').href);
+  await page.getByText('Your report appears here where a sandbox gateway serves this page.').waitFor();
+  await page.goto(pathToFileURL('dist/portal-without-sandbox/docs/guides/readiness.html').href);
+  await page.getByText('This gateway is not a sandbox, so it makes no reports.').waitFor();
+  expect(await button('Create a sandbox key').count()).toBe(0);
+});
+
+test.each(screens)('%s: axe finds nothing serious in a report', async (_, { colorScheme, viewport }) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  await createKey();
+  await button('Start the drill: A response with a new field').click();
+  await page.getByText('Drill waiting').waitFor();
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+  expect((await checkPage(page)).faults).toEqual([]);
+});
