@@ -64,6 +64,9 @@ const fields = {
   BIND: ['bindStatus', 'bindError', 'bindOutputJson'],
 } as const satisfies Record<RunStep, readonly (keyof RunRecord)[]>;
 
+/** A restart of the service takes longer than the retries of other calls. */
+const ATTEMPTS = 8;
+
 export interface Runs {
   /**
    * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a `RunFailedError` if a step has
@@ -90,9 +93,10 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
         const startedAt = clock.now();
         const { data, response } = await succeed(
           client.GET('/submission/global/{policyNo}/status', {
+            attempts: ATTEMPTS,
+            ...options,
             params: { path: { policyNo: run }, header: updatedAt === '' ? {} : HOLD },
             signal,
-            ...options,
           }),
         );
         const hasChanged = data.updatedAt !== updatedAt;

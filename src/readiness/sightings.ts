@@ -25,7 +25,7 @@ export interface Sighting {
   readonly isReplayed?: true;
   /** The status was asked for with `Prefer: wait`, and the response waited. */
   readonly isLongPoll?: true;
-  /** A digest of the run that the request names. */
+  /** A digest of the run that the response is about. */
   readonly run?: string;
   /** Of a run: `SUCCESS`, `FAILED` or a status in progress. */
   readonly runStatus?: string;

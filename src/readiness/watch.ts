@@ -156,10 +156,12 @@ class WatchedExchange implements Watched {
     const sent = this.#response?.headers ?? headers;
     const retryAfter = Number(sent['Retry-After']);
     const isLongPoll = String(sent['Preference-Applied'] ?? '').includes('wait');
-    const runStatus: unknown = Reflect.get(Object(this.#response?.body), 'overallStatus');
+    const body = Object(this.#response?.body);
+    const runStatus: unknown = Reflect.get(body, 'overallStatus');
+    // A request may name its run by either number; the response has both.
+    const run: unknown = Reflect.get(body, 'submissionId');
     const drill = this.#drill;
     const isValid = this.#isValid;
-    const run = isValid ? runIn(request) : undefined;
     const added = request && isValid ? news(operation.id, fields.in(request.body)) : [];
     return {
       at: this.#at,
@@ -177,7 +179,7 @@ class WatchedExchange implements Watched {
       ...(Number.isFinite(retryAfter) && !isLongPoll && { retryAfter }),
       ...(isLongPoll && { isLongPoll }),
       ...(sent['Idempotency-Replayed'] !== undefined && { isReplayed: true }),
-      ...(run !== undefined && { run: digest(partnerId, run) }),
+      ...(typeof run === 'string' && { run: digest(partnerId, run) }),
       ...(typeof runStatus === 'string' && { runStatus }),
       ...(drill && { drill: drill.name, windowMs: this.parts.timing.windowMs }),
     };
@@ -190,12 +192,6 @@ interface Ending {
   readonly digest: Digest;
   readonly news: NewFields;
 }
-
-/** The digits of the number in the path, which stay when Q becomes P. */
-const runIn = (request: RequestParts | undefined): string | undefined => {
-  const { policyNo } = request?.params ?? {};
-  return typeof policyNo === 'string' ? policyNo.replace(/\D/g, '') : undefined;
-};
 
 interface NoProblem {
   readonly code?: ErrorCode;

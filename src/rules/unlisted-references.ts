@@ -42,9 +42,8 @@ interface Named {
 /** The error for a value that is the `by` of no entry of the list. */
 export function unlistedEntry(field: string, { by, value, list, target }: Named): ErrorDetail {
   const entries = list?.entries ?? [];
-  const whose = target.list === 'states' ? 'the states of the country in' : `the list \`${target.list}\` of`;
   return notAmong(field, value, {
-    message: `is not in ${whose} the reference data; look it up with /lookup/reference-data`,
+    message: `is not in the list \`${target.list}\` of the reference data; look it up with /lookup/reference-data`,
     values: entries.flatMap((entry) => entry[by] ?? []),
     shown:
       by === 'id'
