@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type IssueOptions, RunFailedError, type RunRecord } from '../../client/runs.js';
 import { audit, issueExample } from '../support/examples.js';
-import { ok, problem, type Reply, scriptedService } from './scripted-service.js';
+import { broken, ok, problem, type Reply, scriptedService } from './scripted-service.js';
 
 const submissionId = '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21';
 const keys = { policyNo: 'Q0010421', policyKey: '1000421', policyActivityKey: '2000842' };
@@ -94,6 +94,21 @@ test('after the first record the service is asked to hold its response', async (
   const service = scriptedService([record(started), record(quoted), record(bound)]);
   await service.client.waitForRun('Q0010421');
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
+});
+
+test('a restart of the service in the middle is survived: six connections that break in a row', async () => {
+  const outage = [broken, broken, broken, broken, broken, broken];
+  const service = scriptedService([record(started), ...outage, record(bound)]);
+  expect(await service.client.waitForRun(submissionId)).toMatchObject({ policyNo: 'P0010421' });
+  const [first, last] = [service.requests[1], service.requests.at(-1)];
+  expect((last?.at ?? 0) - (first?.at ?? 0), 'milliseconds of patience').toBeGreaterThan(10_000);
+});
+
+test('options with parameters, as plain JavaScript may pass them, do not change which run is read', async () => {
+  const service = scriptedService([record(bound)]);
+  const options = { params: { header: audit }, onProgress: () => undefined };
+  await service.client.waitForRun(submissionId, options);
+  expect(service.requests[0]?.url).toContain(`/submission/global/${submissionId}/status`);
 });
 
 describe('the pace of reading', () => {
