@@ -435,19 +435,23 @@ export interface components {
             /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202. */
             path: string;
         };
+        /** @description What the contract declares, and what the client has sent of it. */
+        Used: {
+            /** @description Number in the contract. */
+            declared: number;
+            /** @description Number that the client has sent. */
+            sent: number;
+            /** @description What the client has never sent. */
+            unused: string[];
+        };
         /** @description An operation, and how much of it the client uses. */
         UsedOperation: {
             /** @description Number of successful requests. */
             count: number;
+            /** @description Values of enumerations in the body, as `referenceType.id=3`. Absent for a body without enumerations. */
+            enumValues?: components["schemas"]["Used"];
             /** @description Fields of the body. Absent for an operation without one. */
-            fields?: {
-                /** @description Number of fields in the contract. */
-                declared: number;
-                /** @description Number of fields that the client has sent. */
-                sent: number;
-                /** @description Fields that the client has never sent. */
-                unused: string[];
-            };
+            fields?: components["schemas"]["Used"];
             /** @description The operation. */
             operation: string;
         };

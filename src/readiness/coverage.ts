@@ -23,13 +23,20 @@ export function evidenceOf(sightings: readonly Sighting[], contract: NewestContr
 }
 
 function fieldsOf(operation: string, sightings: readonly Sighting[], contract: NewestContract) {
-  const declared = contract.fields.get(operation) ?? [];
-  if (declared.length === 0) return {};
+  const { names = [], enumValues = [] } = contract.fields.get(operation) ?? {};
+  if (names.length === 0) return {};
   const sent = new Set(
     sightings.filter((one) => one.operation === operation).flatMap(({ fields }) => fields ?? []),
   );
-  const unused = declared.filter((field) => !sent.has(field));
-  return { fields: { declared: declared.length, sent: declared.length - unused.length, unused } };
+  return {
+    fields: usedOf(names, sent),
+    ...(enumValues.length > 0 && { enumValues: usedOf(enumValues, sent) }),
+  };
+}
+
+function usedOf(declared: readonly string[], sent: ReadonlySet<string>) {
+  const unused = declared.filter((one) => !sent.has(one));
+  return { declared: declared.length, sent: declared.length - unused.length, unused };
 }
 
 /** Each operation of a deprecated version, with its latest request. */

@@ -8,23 +8,29 @@ interface Node {
   /** The whole path. */
   readonly field: string;
   readonly below: ReadonlyMap<string, Node>;
+  /** The values of an enumeration, which the contract declares, each as `field=value`. */
+  readonly values: ReadonlyMap<unknown, string>;
 }
 
 /** The fields that an operation's body can have. */
 export interface DeclaredFields {
   readonly names: readonly string[];
-  /** Those that a valid body has. */
+  /** The values of enumerations, as `referenceType.id=3`. */
+  readonly enumValues: readonly string[];
+  /** The names and values of enumerations that a valid body has. */
   in(body: unknown): Set<string>;
 }
 
 const DEEPEST = 12;
 
 export function declaredFields(document: Document, schema: Schema | undefined): DeclaredFields {
-  const root = schema ? nodeOf(document, [schema], '', 0) : { field: '', below: new Map<string, Node>() };
+  const root = nodeOf(document, schema ? [schema] : [], '', 0);
   const names: string[] = [];
-  list(root, names);
+  const enumValues: string[] = [];
+  list(root, names, enumValues);
   return {
     names,
+    enumValues,
     in(body) {
       const sent = new Set<string>();
       collect(body, root, sent);
@@ -35,9 +41,12 @@ export function declaredFields(document: Document, schema: Schema | undefined): 
 
 function nodeOf(document: Document, schemas: readonly Schema[], field: string, depth: number): Node {
   const children = new Map<string, Schema[]>();
+  const values = new Map<unknown, string>();
   let path = field;
   const add = (schema: Schema): void => {
     for (const branch of expand(document, resolveSchema(schema, document))) {
+      for (const value of Array.isArray(branch.enum) ? branch.enum : [])
+        values.set(value, `${field}=${value}`);
       if (branch.items) {
         if (!path.endsWith('[]')) path += '[]';
         add(branch.items);
@@ -51,12 +60,13 @@ function nodeOf(document: Document, schemas: readonly Schema[], field: string, d
     const inner = path === '' ? name : `${path}.${name}`;
     return [name, nodeOf(document, child, inner, depth + 1)] as const;
   });
-  return { field, below: new Map(below) };
+  return { field, below: new Map(below), values };
 }
 
-function list({ field, below }: Node, names: string[]): void {
+function list({ field, below, values }: Node, names: string[], enumValues: string[]): void {
   if (field !== '') names.push(field);
-  for (const child of below.values()) list(child, names);
+  enumValues.push(...values.values());
+  for (const child of below.values()) list(child, names, enumValues);
 }
 
 function collect(value: unknown, node: Node, sent: Set<string>): void {
@@ -69,6 +79,8 @@ function collect(value: unknown, node: Node, sent: Set<string>): void {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (inner === undefined) continue;
     sent.add(child.field);
+    const named = child.values.get(inner);
+    if (named !== undefined) sent.add(named);
     collect(inner, child, sent);
   }
 }

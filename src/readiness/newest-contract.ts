@@ -2,7 +2,7 @@
 import { canonicalJson } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
 import { problems } from '../problems.js';
-import { declaredFields } from './field-names.js';
+import { type DeclaredFields, declaredFields } from './field-names.js';
 import { sha256 } from './signature.js';
 
 /** What the newest contract is, for the report and for what was not used of it. */
@@ -14,8 +14,8 @@ export interface NewestContract {
   readonly operations: readonly string[];
   /** The error codes that partners can meet. */
   readonly codes: readonly string[];
-  /** The names of the body fields of each operation. */
-  readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The body fields of each operation, and the values of enumerations. */
+  readonly fields: ReadonlyMap<string, Pick<DeclaredFields, 'names' | 'enumValues'>>;
 }
 
 /** Preflights are sent by browsers. */
@@ -31,7 +31,7 @@ export function newestContractOf({ version, document, operations }: Contract): N
     fields: new Map(
       own.map(({ id, requestBody }) => {
         const schema = requestBody?.content['application/json']?.schema;
-        return [id, declaredFields(document, schema).names];
+        return [id, declaredFields(document, schema)];
       }),
     ),
   };

@@ -49,6 +49,8 @@ describe('200', () => {
     });
     expect(used?.fields?.sent).toBeGreaterThan(15);
     expect(used?.fields?.unused).not.toContain('policy.product.id');
+    const complete = operations.find(({ operation }) => operation === 'completeSubmission');
+    expect(complete?.enumValues?.unused).toContain('referenceType.id=3');
   });
 
   test('each partner sees its own requests only', async () => {
