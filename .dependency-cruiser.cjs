@@ -64,7 +64,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/gateway/compose', '^src/main\\.ts$', '^src/back-office/', '^src/simulator/'],
+        pathNot: [
+          '^src/gateway/(compose|gateway\\.ts|shutdown\\.ts|start-report\\.ts)',
+          '^src/(main|executable)\\.ts$',
+          '^src/back-office/',
+          '^src/simulator/',
+        ],
       },
       to: { path: '^src/(gateway/compose|main\\.ts|back-office/http/|simulator/carrier/)' },
     },
@@ -74,7 +79,7 @@ module.exports = {
       [
         'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
-        'src/variable-types\\.ts',
+        'src/(variable-types|start-failure)\\.ts',
         problems,
       ],
       'the composition knows every part of the gateway, and no part knows it',

@@ -7,6 +7,7 @@ import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
+import { addStatusCommands } from './status-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -51,5 +52,6 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addCallCommands(program, open);
   addRunCommands(program, open);
   addReadinessCommands(program, outputOf);
+  addStatusCommands(program, open);
   return program;
 }

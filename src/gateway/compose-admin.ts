@@ -20,6 +20,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createAdminApp } from './admin-app.js';
 import type { Config } from './config.js';
+import type { NodeStatus } from './node-status.js';
 
 export interface AdminSurroundings {
   readonly config: Config;
@@ -30,6 +31,7 @@ export interface AdminSurroundings {
   readonly newest: Contract;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  nodeStatus(): Promise<NodeStatus>;
   readonly log: Logger;
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
@@ -53,6 +55,7 @@ export async function composeAdmin({
   newest,
   runs,
   readiness,
+  nodeStatus,
   log,
   later,
   guessClock,
@@ -74,6 +77,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       runs,
       readiness,
+      nodeStatus,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),

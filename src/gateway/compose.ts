@@ -1,5 +1,4 @@
 // Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
-import type { RequestListener } from 'node:http';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
@@ -13,7 +12,6 @@ import type { ContractNeeds } from '../http/connection/server.js';
 import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { openCalls } from '../idempotency/compose.js';
-import type { Contract } from '../openapi/contract.js';
 import { callerOf } from '../partners/principal.js';
 import { openReadiness } from '../readiness/readiness.js';
 import { type DrillTiming, drillTiming } from '../readiness/watch.js';
@@ -25,11 +23,13 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { createSealing } from '../store/sealing.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
-import { type Admin, composeAdmin } from './compose-admin.js';
+import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
+import type { Gateway } from './gateway.js';
 import { type CreateListener, createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
 import { retentionTable, startRetention } from './retention.js';
@@ -54,26 +54,6 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   refusalPauseMs?: number;
   /** Creates the partners' listener. */
   createListener?: CreateListener;
-}
-
-export interface Gateway {
-  readonly app: RequestListener;
-  /** What the app's listener needs. */
-  readonly needs: ContractNeeds;
-  /** The administration, for its own listener. */
-  readonly admin: Admin;
-  readonly log: Logger;
-  /** The newest contract, for the banner. */
-  readonly contract: Contract;
-  /** Created for the simulated back office; undefined with a real one, unless configured. */
-  readonly sandboxKey: string | undefined;
-  readonly storeKind: StoreLocation['kind'];
-  /** Compiles, after the start, what a first error response would otherwise wait for. */
-  warmUp(): Promise<void>;
-  /** Call it first at shutdown: no new work starts, and the calls of runs in flight finish. */
-  drain(): Promise<void>;
-  /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
-  close(): Promise<void>;
 }
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
@@ -121,15 +101,27 @@ interface Parts {
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
-  const node = await startNode(store, { log, elapsedMs });
-  const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
+  const heartbeat = await startNode(store, { log, elapsedMs });
+  const settled = withOutcomeRecovery(opened.backOffice, {
+    elapsedMs,
+    wait,
+    mayAct: heartbeat.hasFreshHeartbeat,
+  });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({ store, node, backOffice, isFree: noRunOn, log, wait });
+  const calls = await openCalls({
+    store,
+    node: heartbeat,
+    backOffice,
+    isFree: noRunOn,
+    log,
+    wait,
+    elapsedMs,
+  });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
     store,
-    node,
+    node: heartbeat,
     backOffice: opened.backOffice,
     limits: config.runs,
     encryptionKeys: config.encryptionKeys,
@@ -145,6 +137,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
+  let isWarm = config.mode !== 'production';
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const readiness = await openReadiness({
     store,
@@ -172,8 +165,13 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       call: (principal) => refuseWhileFull(callerOf(principal)),
     };
     const { runs, administration } = running;
-    const { later, run: warmUp } = idle;
-    const { guard } = calls;
+    const { later } = idle;
+    const warmUp = async () => {
+      await idle.run();
+      isWarm = true;
+    };
+    const node = composeNode({ store, node: heartbeat, calls, running, isWarm: () => isWarm, elapsedMs });
+    const { guard, ended: callsEnded } = calls;
     const published = await routeVersions({
       config,
       backOffice,
@@ -199,6 +197,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       newest,
       runs: administration,
       readiness,
+      nodeStatus: node.status,
       onPartnersChange: access.partnersChanged,
     });
     const sandbox = await routeSandbox({
@@ -212,12 +211,19 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       elapsedMs: limitsElapsedMs,
       later,
     });
-    const isReady = () => store.isAnswering();
+    const { reasonsAgainst, requests: inFlight } = node;
     const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
     const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
     const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
     const { createListener = createApp } = overrides;
-    const app = createListener({ ...published, sandbox, security, exchange, ...callers, isReady });
+    const app = createListener({
+      ...published,
+      sandbox,
+      security,
+      exchange: { ...exchange, inFlight },
+      ...callers,
+      reasonsAgainst,
+    });
     const needs: ContractNeeds = {
       maxHeaderBytes: maxHeaderBytes(contracts),
       headers: createFixedHeaders(contracts, corsOrigins)
@@ -225,7 +231,8 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
         .with({ 'Api-Version': newest.version }),
     };
     const { kind: storeKind } = store;
-    return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, warmUp, drain, close };
+    const ends = { drain, callsEnded, close };
+    return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
   } catch (error) {
     await readiness.close();
     await access.close();
