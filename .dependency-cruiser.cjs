@@ -158,6 +158,7 @@ module.exports = {
       [
         'src/partners/partners\\.ts',
         'src/idempotency/call-records\\.ts',
+        'src/cluster/encryption-keys\\.ts',
         'src/runs/operator/administration\\.ts',
         'src/readiness/(readiness|newest-contract)\\.ts',
         problems,

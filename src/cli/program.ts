@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
+import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
@@ -50,6 +51,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
   return program;
 }

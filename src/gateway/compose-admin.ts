@@ -1,6 +1,7 @@
 // Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import type { EncryptionKeys } from '../cluster/encryption-keys.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
@@ -30,6 +31,7 @@ export interface AdminSurroundings {
   readonly newest: Contract;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
@@ -53,6 +55,7 @@ export async function composeAdmin({
   newest,
   runs,
   readiness,
+  encryptionKeys,
   log,
   later,
   guessClock,
@@ -74,6 +77,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       runs,
       readiness,
+      encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),

@@ -22,12 +22,12 @@ import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { createSealing } from '../store/sealing.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { type Admin, composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { openKeys } from './compose-keys.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
 import { type CreateListener, createApp } from './partner-app.js';
@@ -121,7 +121,9 @@ interface Parts {
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
-  const node = await startNode(store, { log, elapsedMs });
+  const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
+  const { sealing } = keys;
+  const node = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, isFree: noRunOn, log, wait });
@@ -132,7 +134,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     node,
     backOffice: opened.backOffice,
     limits: config.runs,
-    encryptionKeys: config.encryptionKeys,
+    sealing,
     completeCall: calls.complete,
     log,
     wait,
@@ -148,15 +150,17 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const readiness = await openReadiness({
     store,
-    sealing: createSealing(config.encryptionKeys),
+    sealing,
     timing: overrides.drillTiming ?? drillTiming,
     isSandbox: opened.addBroker !== undefined,
     log,
     now: Date.now,
     wait,
   });
+  keys.follow(readiness.resealKey);
   const close = async () => {
     idle.stop();
+    await keys.close();
     await readiness.close();
     await access.close();
     await retention.stop();
@@ -199,6 +203,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       newest,
       runs: administration,
       readiness,
+      encryptionKeys: keys.administration,
       onPartnersChange: access.partnersChanged,
     });
     const sandbox = await routeSandbox({
@@ -227,6 +232,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const { kind: storeKind } = store;
     return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, warmUp, drain, close };
   } catch (error) {
+    await keys.close();
     await readiness.close();
     await access.close();
     await retention.stop();

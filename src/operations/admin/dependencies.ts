@@ -1,4 +1,5 @@
 // The dependencies of the administration's handlers.
+import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import type { Partners } from '../../partners/partners.js';
@@ -11,6 +12,7 @@ export interface AdminParts {
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
