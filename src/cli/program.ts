@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
+import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
@@ -53,5 +54,6 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addRunCommands(program, open);
   addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
+  addMigrateCommand(program, outputOf, config.environment);
   return program;
 }

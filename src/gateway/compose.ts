@@ -110,6 +110,8 @@ function fulfilled<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
+const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
+
 interface Parts {
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
@@ -120,6 +122,7 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   const { sealing } = keys;

@@ -1,7 +1,8 @@
 // The gateway's migrations in the order they are applied.
 //
 // To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, change
-// `../tables.ts`. Never edit, rename or remove one that has been released: nodes refuse such a database.
+// `../tables.ts`. Never edit, rename or remove one that has been released: nodes refuse such a database. A migration that nodes
+// of the previous version cannot work with exports `isAdditive = false`; test/store/additive-migrations.test.ts checks this.
 import type { Migrations } from '../migrate.js';
 import * as partners from './0001-partners.js';
 import * as calls from './0002-calls.js';
