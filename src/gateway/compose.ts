@@ -20,12 +20,12 @@ import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { createSealing } from '../store/sealing.js';
 import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { openKeys } from './compose-keys.js';
 import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
@@ -90,6 +90,8 @@ function fulfilled<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
+const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
+
 interface Parts {
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
@@ -100,8 +102,11 @@ interface Parts {
 
 async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
-  const heartbeat = await startNode(store, { log, elapsedMs });
+  const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
+  const { sealing } = keys;
+  const heartbeat = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -124,7 +129,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     node: heartbeat,
     backOffice: opened.backOffice,
     limits: config.runs,
-    encryptionKeys: config.encryptionKeys,
+    sealing,
     completeCall: calls.complete,
     log,
     wait,
@@ -141,15 +146,17 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const readiness = await openReadiness({
     store,
-    sealing: createSealing(config.encryptionKeys),
+    sealing,
     timing: overrides.drillTiming ?? drillTiming,
     isSandbox: opened.addBroker !== undefined,
     log,
     now: Date.now,
     wait,
   });
+  keys.follow(readiness.resealKey);
   const close = async () => {
     idle.stop();
+    await keys.close();
     await readiness.close();
     await access.close();
     await retention.stop();
@@ -198,6 +205,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
       runs: administration,
       readiness,
       nodeStatus: node.status,
+      encryptionKeys: keys.administration,
       onPartnersChange: access.partnersChanged,
     });
     const sandbox = await routeSandbox({
@@ -234,6 +242,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     const ends = { drain, callsEnded, close };
     return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
   } catch (error) {
+    await keys.close();
     await readiness.close();
     await access.close();
     await retention.stop();

@@ -151,6 +151,35 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** What a command on the stores needs, without a gateway. */
+export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
+  /** The gateway uses the simulated back office. */
+  readonly isSimulated: boolean;
+}
+
+/** Throws a ConfigError. */
+export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
+  const faults: string[] = [];
+  const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
+  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL } = variables;
+  const env = cleanEnv(
+    given,
+    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL },
+    {
+      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
+        for (const [name, error] of Object.entries(errors))
+          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+      },
+    },
+  );
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    databaseUrl: env.DATABASE_URL,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    isSimulated: env.BACK_OFFICE_URL === undefined,
+  };
+}
+
 interface BackOfficeVariables {
   readonly BACK_OFFICE_URL: string | undefined;
   readonly BACK_OFFICE_API_KEY: string | undefined;
