@@ -65,7 +65,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/gateway/(compose|gateway\\.ts|shutdown\\.ts|start-report\\.ts)',
+          '^src/gateway/(compose|gateway\\.ts|overrides\\.ts|shutdown\\.ts|start-report\\.ts)',
           '^src/(main|executable)\\.ts$',
           '^src/cli/migrate-command\\.ts$',
           '^src/back-office/',
