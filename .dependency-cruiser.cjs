@@ -64,7 +64,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/gateway/compose', '^src/main\\.ts$', '^src/back-office/', '^src/simulator/'],
+        pathNot: [
+          '^src/gateway/compose',
+          '^src/main\\.ts$',
+          '^src/back-office/',
+          '^src/simulator/',
+          '^src/maintenance/',
+        ],
       },
       to: { path: '^src/(gateway/compose|main\\.ts|back-office/http/|simulator/carrier/)' },
     },
@@ -249,10 +255,22 @@ module.exports = {
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(
+      'maintenance',
+      'maintenance/',
+      [
+        'src/(cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/simulator/carrier/(migrations/index|tables)\\.ts',
+        'src/gateway/config\\.ts',
+        'src/store/',
+        port,
+      ],
+      'what is done to a store while no gateway runs on it',
+    ),
+    only(
       'command-line',
       'cli/',
-      ['src/readiness/(drills|signature)\\.ts', canonicalJson],
-      "it is a client of the administration's contract, and knows nothing else of the gateway",
+      ['src/readiness/(drills|signature)\\.ts', 'src/maintenance/', canonicalJson],
+      "it is a client of the administration's contract, and knows nothing else of the gateway; commands without a running gateway are in maintenance/",
     ),
     {
       name: 'express-in-its-place',

@@ -7,6 +7,7 @@ import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
+import { addStoreCommands } from './store-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -16,7 +17,7 @@ interface GlobalOptions {
 /** The output streams of the process. */
 export interface Streams {
   readonly stdout: Screen;
-  readonly stderr: Pick<Screen, 'write'>;
+  readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
 }
 
 interface Screen {
@@ -51,5 +52,6 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addCallCommands(program, open);
   addRunCommands(program, open);
   addReadinessCommands(program, outputOf);
+  addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

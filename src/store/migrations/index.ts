@@ -12,6 +12,7 @@ import * as runsOfPartner from './0006-runs-of-partner.js';
 import * as contacts from './0007-contacts.js';
 import * as selfService from './0008-self-service.js';
 import * as readiness from './0009-readiness.js';
+import * as erasure from './0016-erasure.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -23,4 +24,5 @@ export const gatewayMigrations: Migrations = {
   '0007-contacts': contacts,
   '0008-self-service': selfService,
   '0009-readiness': readiness,
+  '0016-erasure': erasure,
 };
