@@ -78,7 +78,7 @@ module.exports = {
       'gateway',
       'gateway/',
       [
-        'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
+        'src/(access|async|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/variable-types\\.ts',
         problems,
@@ -163,6 +163,7 @@ module.exports = {
       'operations/admin/',
       [
         'src/partners/partners\\.ts',
+        'src/erasure/erasures\\.ts',
         'src/idempotency/call-records\\.ts',
         'src/runs/operator/administration\\.ts',
         'src/readiness/(readiness|newest-contract)\\.ts',
@@ -255,6 +256,12 @@ module.exports = {
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(
+      'erasure',
+      'erasure/',
+      ['src/(access|idempotency|runs/run-table)/erasure\\.ts', 'src/store/', problems, canonicalJson],
+      'each part of the store erases its own rows; this puts them together',
+    ),
+    only(
       'maintenance',
       'maintenance/',
       [
@@ -269,7 +276,12 @@ module.exports = {
     only(
       'command-line',
       'cli/',
-      ['src/readiness/(drills|signature)\\.ts', 'src/maintenance/', canonicalJson],
+      [
+        'src/readiness/(drills|signature)\\.ts',
+        'src/erasure/receipt-digest\\.ts',
+        'src/maintenance/',
+        canonicalJson,
+      ],
       "it is a client of the administration's contract, and knows nothing else of the gateway; commands without a running gateway are in maintenance/",
     ),
     {

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
+import { addInsuredCommands } from './insured-commands.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
@@ -51,6 +52,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addInsuredCommands(program, open, stderr);
   addReadinessCommands(program, outputOf);
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;

@@ -1,6 +1,7 @@
 // Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
@@ -16,6 +17,7 @@ import { createPartners } from '../partners/partners.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
+import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createAdminApp } from './admin-app.js';
@@ -73,6 +75,7 @@ export async function composeAdmin({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       calls: createCallRecords(store),
       runs,
+      erasures: createErasures(store, createSealing(config.encryptionKeys)),
       readiness,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),

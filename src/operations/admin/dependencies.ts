@@ -1,4 +1,5 @@
 // The dependencies of the administration's handlers.
+import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import type { Partners } from '../../partners/partners.js';
@@ -10,6 +11,7 @@ export interface AdminParts {
   readonly partners: Partners;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
+  readonly erasures: Erasures;
   readonly readiness: Readiness;
   readonly newest: NewestContract;
   /** Validates the response of a resolved call against the contract of its operation. */

@@ -5,10 +5,16 @@ import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
+import { insuredHandlers } from './insured.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
 
 /** An operation without a handler does not compile. */
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
-  return { ...partnerHandlers(parts), ...callHandlers(parts), ...runHandlers(parts) };
+  return {
+    ...partnerHandlers(parts),
+    ...callHandlers(parts),
+    ...runHandlers(parts),
+    ...insuredHandlers(parts),
+  };
 }

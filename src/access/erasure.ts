@@ -1,0 +1,41 @@
+// The policies' part in the erasure of an insured: their entries are found by any of their names and deleted. The back office
+// is asked again when an owner is needed.
+import type { Kysely } from 'kysely';
+import type { GatewayTables } from '../store/tables.js';
+
+export interface FoundPolicy {
+  readonly policy_key: string;
+  readonly policy_no: string;
+  readonly submission_id: string | null;
+}
+
+export const findPoliciesOf = (
+  db: Kysely<GatewayTables>,
+  names: readonly string[],
+): Promise<readonly FoundPolicy[]> =>
+  names.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('policy')
+        .select(['policy_key', 'policy_no', 'submission_id'])
+        .where((eb) =>
+          eb.or([
+            eb('policy_key', 'in', names),
+            eb('policy_no', 'in', names),
+            eb('submission_id', 'in', names),
+          ]),
+        )
+        .execute();
+
+/** Returns how many. */
+export async function deletePolicies(
+  db: Kysely<GatewayTables>,
+  policyKeys: readonly string[],
+): Promise<number> {
+  if (policyKeys.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('policy')
+    .where('policy_key', 'in', policyKeys)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
