@@ -597,8 +597,6 @@ export interface components {
             errors: components["schemas"]["ErasedTexts"];
             /** @description Outputs of steps. */
             outputs: components["schemas"]["ErasedTexts"];
-            /** @description Entries of policies with their owners; the carrier's system is asked again when they are needed. */
-            policies: components["schemas"]["ErasedTexts"];
             /** @description Requests of runs. */
             requests: components["schemas"]["ErasedTexts"];
             /** @description Resolutions of steps and calls by operators. */

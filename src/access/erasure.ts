@@ -1,5 +1,4 @@
-// The policies' part in the erasure of an insured: their entries are found by any of their names and deleted. The back office
-// is asked again when an owner is needed.
+// The policies' part in the erasure of an insured: their other names. An entry contains identifiers only, so it stays.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -26,16 +25,3 @@ export const findPoliciesOf = (
           ]),
         )
         .execute();
-
-/** Returns how many. */
-export async function deletePolicies(
-  db: Kysely<GatewayTables>,
-  policyKeys: readonly string[],
-): Promise<number> {
-  if (policyKeys.length === 0) return 0;
-  const { numDeletedRows } = await db
-    .deleteFrom('policy')
-    .where('policy_key', 'in', policyKeys)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

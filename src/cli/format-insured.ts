@@ -100,7 +100,6 @@ const countsOf = (counts: Receipt['counts']): string =>
     `responses ${counts.responses}`,
     `resolutions ${counts.resolutions}`,
     `end users ${counts.auditUsers}`,
-    `policy entries ${counts.policies}`,
   ].join(', ');
 
 export function receiptsText(page: Schemas['ErasurePage']): string {

@@ -1,7 +1,7 @@
 // Erases what is stored of an insured, in one transaction with its receipt.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { deletePolicies, type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
+import { type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
 import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
 import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';
 import type { Store } from '../store/store.js';
@@ -15,7 +15,6 @@ type Db = Kysely<GatewayTables>;
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
-  readonly policyKeys: readonly string[];
   readonly missing: readonly string[];
 }
 
@@ -28,7 +27,7 @@ class Rehearsed extends Error {
 
 export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures['erase'] {
   const erase = async (transaction: Db, order: ErasureOrder): Promise<Erased> => {
-    const { runs, calls, policyKeys, missing } = await find(transaction, order);
+    const { runs, calls, missing } = await find(transaction, order);
     if (missing.length > 0 && !order.ignoresMissing) return { missing };
     const blockers = blockersIn(runs, calls);
     if (blockers.length > 0) return { blockers };
@@ -36,7 +35,6 @@ export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures[
     const callIds = calls.map((call) => call.id);
     const ofRuns = await eraseRuns(transaction, runIds);
     const ofCalls = await eraseCalls(transaction, callIds);
-    const policies = await deletePolicies(transaction, policyKeys);
     const { rows } = await sql<{ now: Date }>`select now()`.execute(transaction);
     const content = {
       erasureId: randomUUID(),
@@ -54,7 +52,6 @@ export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures[
         responses: ofCalls.responses,
         resolutions: ofRuns.resolutions + ofCalls.resolutions,
         auditUsers: ofRuns.auditUsers + ofCalls.auditUsers,
-        policies,
       },
     };
     const receipt = { ...content, digest: digestOf(content) };
@@ -90,23 +87,32 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const first = await findRunsOf(db, { runIds, names });
   const allNames = unique([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
-  const entries = unique(
-    [...known, ...(await findPoliciesOf(db, allNames))].map((entry) => entry.policy_key),
-  );
-  const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? [])]);
-  const calls = await findCallsOf(db, {
+  const entries = [...known, ...(await findPoliciesOf(db, allNames))].map((entry) => entry.policy_key);
+  const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...policies]);
+  const of = {
     callIds,
     callKeys: runs.map((run) => run.call_key),
-    policyKeys: unique([...policyKeys, ...policies]),
-    names: allNames.filter((name) => !policyKeys.includes(name)),
-  });
+    policyKeys,
+    names: allNames.filter((name) => !policyKeys.includes(name) || policies.includes(name)),
+  };
+  const creating = await findCallsOf(db, of);
+  // The response that names a policy by its number names its key too, and other calls name only the key.
+  // Not of a call that the order names: only the call itself is to be erased then.
+  const created = creating
+    .filter((call) => call.named.length > 0)
+    .flatMap((call) => call.created_key ?? [])
+    .filter((key) => !policyKeys.includes(key));
+  const calls =
+    created.length === 0
+      ? creating
+      : await findCallsOf(db, { ...of, policyKeys: unique([...policyKeys, ...created]) });
   const found = new Set<string | null>([
     ...known.flatMap(namesOfPolicy),
     ...runs.flatMap(namesOfRun),
     ...calls.flatMap((call) => [call.id, call.policy_key, ...call.named]),
   ]);
   const missing = [...policies, ...runIds, ...callIds].filter((name) => !found.has(name));
-  return { runs, calls, policyKeys: entries, missing };
+  return { runs, calls, missing };
 }
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
