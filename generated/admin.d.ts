@@ -65,6 +65,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/encryption-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List encryption keys
+         * @description Returns the ids of the keys that encrypt stored data, which nodes have them, and what still needs them. A key that is not
+         *     in use can be removed from `ENCRYPTION_KEYS`.
+         */
+        get: operations["listEncryptionKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/encryption-keys/resealing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encrypt stored data again
+         * @description Encrypts stored data that needs an older key with the current key, so that the older key can be removed from
+         *     `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs continue; repeat the request until
+         *     `isComplete` is `true`. A repeat does no harm.
+         */
+        post: operations["resealStoredData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/erasures": {
         parameters: {
             query?: never;
@@ -431,6 +474,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of this node
+         * @description Returns what the node that answers does now: whether it is ready, and how many requests, calls and runs are in flight.
+         *     It answers without the database, and until the end of a stop.
+         */
+        get: operations["getNodeStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -584,6 +648,60 @@ export interface components {
          * @enum {string}
          */
         DrillState: "idle" | "waiting" | "hit";
+        EncryptionKey: {
+            /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
+            keyId: components["schemas"]["EncryptionKeyId"];
+            /** @description The number of running nodes that have the key. */
+            nodes: number;
+            /**
+             * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
+             *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+             */
+            state: components["schemas"]["EncryptionKeyState"];
+            /** @description The stored data that needs the key. */
+            uses: components["schemas"]["EncryptionKeyUse"][];
+        };
+        /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
+        EncryptionKeyId: string;
+        EncryptionKeys: {
+            /**
+             * @description The key that encrypts what is stored now; `null` if nothing is encrypted. It is the first key of `ENCRYPTION_KEYS`
+             *     that every running node has.
+             */
+            encryptsWith: components["schemas"]["EncryptionKeyId"] | null;
+            /** @description The keys in `ENCRYPTION_KEYS` of the node that responds, in their order, then those that stored data needs in addition. */
+            keys: components["schemas"]["EncryptionKey"][];
+            /** @description The number of running nodes. */
+            nodes: number;
+            /** @description Running nodes of an earlier version, which do not report their keys. */
+            silentNodes: number;
+        };
+        /**
+         * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
+         *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+         * @enum {string}
+         */
+        EncryptionKeyState: "ENCRYPTS" | "IN_USE" | "UNUSED" | "MISSING";
+        EncryptionKeyUse: {
+            /**
+             * Format: date-time
+             * @description The same for the newest.
+             */
+            newestAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the oldest run was created, or the oldest step started; `null` if none has started.
+             */
+            oldestAt: string | null;
+            /**
+             * @description `RUN_REQUEST`: requests of runs. `STEP_OUTPUT`, `STEP_ERROR`, `STEP_RESOLUTION`: outputs, errors and resolutions of
+             *     the steps of runs. `READINESS_KEY`: the key that signs readiness reports.
+             * @enum {string}
+             */
+            place: "RUN_REQUEST" | "STEP_OUTPUT" | "STEP_ERROR" | "STEP_RESOLUTION" | "READINESS_KEY";
+            /** @description The number of texts; 10000 means 10,000 or more. */
+            texts: number;
+        };
         /**
          * Format: int32
          * @description Number of erased entries.
@@ -722,6 +840,20 @@ export interface components {
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
+        /** @description Work in flight, and what has taken longest. */
+        InFlight: {
+            /** @description How much there is. */
+            count: number;
+            /** @description What has taken longest; null if there is nothing. */
+            longest: {
+                /** @description The operation; null while it is not known yet, and for pages. */
+                operationId: string | null;
+                /** @description The `X-Request-Id` of its response. */
+                requestId: string;
+                /** @description Whole seconds since it began. */
+                seconds: number;
+            } | null;
+        };
         /** @description A run or a call that contains the text. */
         InsuredMatch: {
             /** @description Where the text was found. */
@@ -874,6 +1006,50 @@ export interface components {
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
+        };
+        /**
+         * @description What the node does with new requests.
+         * @enum {string}
+         */
+        NodePhase: "serving" | "lameDuck" | "draining";
+        /**
+         * @description What the node that answers does now. `requests` are requests of partners without a response yet. `calls` are writes in
+         *     progress, including those whose caller has disconnected; a stop waits for them, and for the calls in flight of `runs`.
+         */
+        NodeStatus: {
+            /** @description Work in flight, and what has taken longest. */
+            calls: components["schemas"]["InFlight"];
+            /** @description Name of the machine. */
+            hostName: string;
+            /** @description Whether `/readyz` answers 200. */
+            isReady: boolean;
+            /**
+             * Format: uuid
+             * @description Identifies the process; each start has a new one.
+             */
+            nodeId: string;
+            /** @description What the node does with new requests. */
+            phase: components["schemas"]["NodePhase"];
+            /** @description Process id on that machine. */
+            processId: number;
+            /** @description Why `/readyz` answers 503; empty if the node is ready. */
+            reasons: string[];
+            /** @description Work in flight, and what has taken longest. */
+            requests: components["schemas"]["InFlight"];
+            /** @description Runs in progress on this node. */
+            runs: {
+                /** @description Number of runs. */
+                count: number;
+            };
+            /** @description Seconds until the phase ends at the latest; null while the node serves. */
+            secondsLeft: number | null;
+            /**
+             * Format: date-time
+             * @description When the process started.
+             */
+            startedAt: string;
+            /** @description Version of the program. */
+            version: string;
         };
         /**
          * @description Progress of the run. Steps that are not part of the request are skipped.
@@ -1071,6 +1247,17 @@ export interface components {
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
+        Resealing: {
+            /** @description Texts that were changed and cannot be decrypted. They stay as they are. */
+            damaged: number;
+            /**
+             * @description `true` if no other text needs another key that this node has, apart from those that a run was changing at that
+             *     moment. Otherwise repeat the request.
+             */
+            isComplete: boolean;
+            /** @description Texts that this request has encrypted with the current key. */
+            resealed: number;
+        };
         /** @description What an operator has found out about a call. */
         Resolution: {
             /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
@@ -1828,6 +2015,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listEncryptionKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EncryptionKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resealStoredData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was encrypted again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resealing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listErasures: {
         parameters: {
             query?: {
@@ -2496,6 +2738,33 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RetryConflict"];
             429: components["responses"]["TooManyRuns"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNodeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -8,7 +8,7 @@ export interface CliConfig {
   /** Where partners reach the gateway. */
   readonly gatewayUrl: string;
   readonly wantsNoColour: boolean;
-  /** For commands that work on a store without a running gateway: the variables of the gateway. */
+  /** For commands that work on the stores, as the gateway does. */
   readonly environment: NodeJS.ProcessEnv;
   readToken(): Promise<FoundToken>;
 }

@@ -2,12 +2,15 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
+import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { addInsuredCommands } from './insured-commands.js';
+import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
+import { addStatusCommands } from './status-commands.js';
 import { addStoreCommands } from './store-commands.js';
 
 interface GlobalOptions {
@@ -52,8 +55,11 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
-  addInsuredCommands(program, open, stderr);
+  addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
+  addStatusCommands(program, open);
+  addMigrateCommand(program, outputOf, config.environment);
+  addInsuredCommands(program, open, stderr);
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

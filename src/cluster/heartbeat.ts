@@ -15,6 +15,8 @@ export interface Node {
   hasFreshHeartbeat(): boolean;
   /** The last heartbeat: a function that says whether it is still fresh. While it is, no node considered this one crashed. */
   currentHeartbeat(): () => boolean;
+  /** Why the latest heartbeat failed; undefined if it did not. */
+  heartbeatFailure(): unknown;
   /** Called while the last heartbeat is so old that other nodes may have recovered the work of this node. Returns the removal. */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait until it expires. */
@@ -26,6 +28,8 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
+  /** The ids of its encryption keys. */
+  readonly keyIds?: readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
@@ -40,27 +44,31 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, elapsedMs }: NodeParts,
+  { log, keyIds = [], elapsedMs }: NodeParts,
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
   // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
-  await db.insertInto('node').values({ id, lives_until: until }).execute();
+  let failure: unknown;
+  const row = { id, lives_until: until, key_ids: [...keyIds] };
+  await db.insertInto('node').values(row).execute();
   const renewed = async (began: number) => {
     await db
       .insertInto('node')
-      .values({ id, lives_until: until })
+      .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
       .execute();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);
+    failure = undefined;
   };
   const renew = async () => {
-    const renewing = renewed(elapsedMs()).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not send a heartbeat'),
-    );
+    const renewing = renewed(elapsedMs()).catch((error: unknown) => {
+      failure = error;
+      log.warn({ err: error }, 'could not send a heartbeat');
+    });
     await withTimeout(renewing, HEARTBEAT_TIMEOUT_MS, () => undefined);
   };
   const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
@@ -81,6 +89,7 @@ export async function startNode(
       const at = lastAt;
       return () => elapsedMs() - at < FRESH_FOR_MS;
     },
+    heartbeatFailure: () => failure,
     onLost(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 // Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import type { EncryptionKeys } from '../cluster/encryption-keys.js';
 import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
@@ -22,6 +23,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createAdminApp } from './admin-app.js';
 import type { Config } from './config.js';
+import type { NodeStatus } from './node-status.js';
 
 export interface AdminSurroundings {
   readonly config: Config;
@@ -32,6 +34,8 @@ export interface AdminSurroundings {
   readonly newest: Contract;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  nodeStatus(): Promise<NodeStatus>;
+  readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
@@ -55,6 +59,8 @@ export async function composeAdmin({
   newest,
   runs,
   readiness,
+  nodeStatus,
+  encryptionKeys,
   log,
   later,
   guessClock,
@@ -77,6 +83,8 @@ export async function composeAdmin({
       runs,
       erasures: createErasures(store, createSealing(config.encryptionKeys)),
       readiness,
+      nodeStatus,
+      encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),

@@ -68,12 +68,18 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
+  /** How long a process that stops still serves everything. */
+  readonly lameDuckSeconds: number;
   readonly drainSeconds: number;
   /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
   /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
+
+/** Known before the configuration is read, so that its errors can be reported in the right form. */
+export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  environment.MODE === 'production';
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -136,11 +142,45 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
+    lameDuckSeconds: env.LAME_DUCK_SECONDS ?? (env.MODE === 'production' ? 10 : 0),
     drainSeconds: env.DRAIN_SECONDS,
     sunsetAt: Object.fromEntries(
       Object.keys(olderVersions).map((name) => [name, sunsets[sunsetVariable(name)]]),
     ),
     warnings,
+  };
+}
+
+/** What a command on the stores needs, without a gateway. */
+export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
+  /** The gateway uses the simulated back office. */
+  readonly isSimulated: boolean;
+  /** What the back office promises of repeats. */
+  readonly repeats: Repeat;
+}
+
+/** Throws a ConfigError. */
+export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
+  const faults: string[] = [];
+  const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
+  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
+  const env = cleanEnv(
+    given,
+    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
+    {
+      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
+        for (const [name, error] of Object.entries(errors))
+          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+      },
+    },
+  );
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    databaseUrl: env.DATABASE_URL,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    isSimulated: env.BACK_OFFICE_URL === undefined,
+    // The simulated back office honours keys.
+    repeats: env.BACK_OFFICE_URL === undefined ? 'byKey' : env.BACK_OFFICE_REPEATS,
   };
 }
 

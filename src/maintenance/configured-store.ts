@@ -1,6 +1,6 @@
-// The gateway's store, and what its back office guarantees, from the variables that the gateway itself reads.
+// The gateway's store, and what its back office promises, from the variables that the gateway itself reads.
 import type { Repeat } from '../back-office/port.js';
-import { readConfig } from '../gateway/config.js';
+import { readStoreConfig } from '../gateway/config.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 
 export interface ConfiguredStore {
@@ -10,13 +10,7 @@ export interface ConfiguredStore {
 
 /** Throws a ConfigError that lists every error. */
 export function configuredStore(environment: NodeJS.ProcessEnv): ConfiguredStore {
-  const { databaseUrl, dataDirectory, backOffice } = readConfig(environment);
-  return {
-    location:
-      databaseUrl === undefined
-        ? embeddedIn(dataDirectory, 'gateway')
-        : { kind: 'postgres', url: databaseUrl },
-    // The simulated back office honours keys.
-    repeats: backOffice?.repeats ?? 'byKey',
-  };
+  const { databaseUrl, dataDirectory, repeats } = readStoreConfig(environment);
+  if (databaseUrl === undefined) return { location: embeddedIn(dataDirectory, 'gateway'), repeats };
+  return { location: { kind: 'postgres', url: databaseUrl }, repeats };
 }

@@ -16,6 +16,7 @@ import type { Engine, OpenEngine } from './dispatch.js';
 import { NodeLost, Released, tooManyRuns } from './errors.js';
 import { type AcceptedRun, type ActiveRun, createExecute } from './execution.js';
 import type { RunExecution } from './ids.js';
+import { type ReportMissingKey, watchMissingKeys } from './missing-keys.js';
 import { createRecovery, recoverRepeatedly } from './recovery.js';
 import type { RunClaims } from './run-table/claims.js';
 import { type Change, failed, type RunWrites } from './run-table/writes.js';
@@ -33,6 +34,7 @@ export interface ActiveRunsParts {
   readonly openEngine: OpenEngine;
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly reportMissingKey: ReportMissingKey;
   readonly log: Logger;
   readonly at: AtCrashPoint;
   readonly backoffMs: BackoffMs;
@@ -51,8 +53,8 @@ export interface ActiveRuns {
   readonly draining: AbortSignal;
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
-  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed. */
-  drain(withinMs: number): Promise<void>;
+  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed, to the runs still in progress. */
+  drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     active,
     begin: (execution) => retryUntilStored(() => claims.begin(execution)),
     runStep,
+    onKeyMissing: (keyId) => parts.reportMissingKey(keyId, 1),
     onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
       log.error({ err, ...execution }, 'cannot continue run');
@@ -116,6 +119,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
   const recovering = recoverRepeatedly(createRecovery({ ...parts, engine, active, write, isDraining }), log);
+  const watching = watchMissingKeys(parts);
   const untilNoneActive = async (withinMs: number) => {
     const until = elapsedMs() + withinMs;
     while (active.size > 0 && elapsedMs() < until) await wait(POLLED_EVERY_MS);
@@ -135,15 +139,18 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
       draining.abort();
       await recovering.stop();
       await untilNoneActive(withinMs);
+      const left = active.size;
       for (const execution of active.values())
         log.warn({ ...execution }, 'a run is released while its call is in flight');
       abandoned.abort();
       await untilNoneActive(RELEASED_WITHIN_MS);
+      return left;
     },
     async close() {
       draining.abort();
       abandoned.abort();
       await recovering.stop();
+      await watching.stop();
       await withTimeout(Promise.all(started), RELEASED_WITHIN_MS, () => []);
       await engine.close();
     },

@@ -4,7 +4,7 @@ import { type BackoffMs, exponential } from '../async/backoff.js';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
-import { createSealing } from '../store/sealing.js';
+import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { openActiveRuns } from './active-runs.js';
@@ -12,6 +12,7 @@ import { createBaseStepWait } from './await-base-step.js';
 import { createChanges } from './change-notifier.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { type OpenEngine, openEngine } from './dispatch.js';
+import { createMissingKeyReport } from './missing-keys.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
@@ -48,8 +49,7 @@ export interface OpenRunsParts extends RunOverrides {
   /** The adapter itself. */
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
-  /** The first one encrypts what is stored. */
-  readonly encryptionKeys: readonly string[];
+  readonly sealing: Sealing;
   /** Stores the response of a call that started a run and was orphaned. */
   readonly completeCall: CompleteCall;
   readonly log: Logger;
@@ -61,8 +61,13 @@ export interface OpenRunsParts extends RunOverrides {
 export interface OpenRuns {
   readonly runs: Runs;
   readonly administration: RunAdministration;
-  /** Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process. */
-  drain(withinMs: number): Promise<void>;
+  /** Runs in progress in this process. */
+  count(): number;
+  /**
+   * Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process, or
+   * `withinMs` have passed: to the number of runs that were released with a call in flight.
+   */
+  drain(withinMs: number): Promise<number>;
   /** Deletes executions that ended before a time, up to a limit; returns how many. */
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
@@ -72,23 +77,23 @@ export interface OpenRuns {
 export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
-  const { store, node, limits, elapsedMs } = parts;
-  const sealing = createSealing(parts.encryptionKeys);
+  const { store, node, sealing, limits, log, elapsedMs } = parts;
+  const reportMissingKey = createMissingKeyReport({ log, elapsedMs });
   const reads = createRunReads(store);
   const operator = createOperatorStatements(store, sealing);
   const changes = createChanges(reads);
   const common = {
     ...parts,
     ...limits,
-    sealing,
+    reportMissingKey,
     reads,
     operator,
     changes,
     at: parts.at ?? (() => undefined),
     backoffMs: parts.backoffMs ?? stepBackoff,
     writes: createRunWrites(store, sealing),
-    claims: createRunClaims(store, node.id),
-    status: createRunStatus(reads, sealing),
+    claims: createRunClaims(store, { nodeId: node.id, keyIds: sealing.keyIds }),
+    status: createRunStatus(reads, sealing, reportMissingKey),
     retryAfter: createRetryAfter({ reads, elapsedMs }),
     policyLocks: createPolicyLocks(store, noRunOn),
   };
@@ -104,11 +109,13 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
       retry: resume,
       resolveStep: createResolveStep(common),
     },
+    count: () => activeRuns.active.size,
     async drain(withinMs) {
       changes.releaseReaders();
-      await activeRuns.drain(withinMs);
+      const left = await activeRuns.drain(withinMs);
       // Callers that wait for a run of another node get a response too.
       await changes.close();
+      return left;
     },
     forgetExecutions: activeRuns.engine.forget,
     async close() {

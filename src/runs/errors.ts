@@ -76,6 +76,15 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
   return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
 }
 
+/** The record is intact, and another node can read it. */
+export function undecryptable(cause: unknown): Problem {
+  const message = `The record of the run cannot be read at the moment. Retry in ${REPEAT_AFTER_SECONDS} seconds.`;
+  return new Problem('SERVICE_UNAVAILABLE', message, {
+    headers: { 'Retry-After': REPEAT_AFTER_SECONDS },
+    cause,
+  });
+}
+
 /** A run that exists, but that the caller may not see, gets the same message. */
 export const notFound = (): Problem => new Problem('NOT_FOUND', 'The run does not exist.');
 

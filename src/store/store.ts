@@ -10,6 +10,7 @@ import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
 import { withQueryTimeout } from './query-timeouts.js';
+import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
 export type { StoreLocation };
 
@@ -29,6 +30,8 @@ export interface StoreOptions {
   queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
+  /** A monotonic clock, in milliseconds. */
+  elapsedMs?: () => number;
 }
 
 export interface LibraryPool {
@@ -51,8 +54,12 @@ export interface Store<Tables> {
    */
   openPool(): LibraryPool;
   kind: StoreLocation['kind'];
+  /** Additive migrations of a later program, which this program does not have. */
+  readonly newerMigrations: readonly string[];
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
+  /** Why the store has refused a write in the last seconds; undefined if it has not. */
+  recentWriteRefusal(): WriteRefusal | undefined;
   /** Waits for connections in use, then closes; a second call waits for the first. */
   close(): Promise<void>;
 }
@@ -74,26 +81,26 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     queryTimeoutMs = 10_000,
   } = options;
   const { pool, close } = await openPool(location, { schema, migrations, connectionTimeoutMs, onError });
+  const refusals = createWriteRefusals(options.elapsedMs ?? (() => performance.now()));
   let isMigrated = false;
   // PGlite runs in this process: it always responds, and its one session cannot be closed.
   const used =
     location.kind === 'postgres'
-      ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined))
+      ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
-  try {
-    await migrate(db, schema, migrations);
-    isMigrated = true;
-  } catch (error) {
+  const newerMigrations = await migrate(db, schema, migrations).catch(async (error: unknown) => {
     await close();
     throw error;
-  }
+  });
+  isMigrated = true;
   let closing: Promise<void> | undefined;
   return {
     db,
     pool,
-    prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs }),
+    prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs, onError: refusals.note }),
     kind: location.kind,
+    newerMigrations,
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };
       if (location.kind === 'embedded') return { pool, ...nothing };
@@ -106,6 +113,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       return { pool: own, close: () => own.end(), breakOff };
     },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
+    recentWriteRefusal: refusals.recent,
     close: () => {
       closing ??= close();
       return closing;
@@ -114,6 +122,25 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
 }
 
 type PoolOptions = Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>>;
+
+/** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
+export async function withUnmigrated<Result>(
+  options: Pick<StoreOptions, 'location' | 'schema' | 'migrations'>,
+  work: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const onError = () => undefined;
+  try {
+    const { pool, close } = await openPool(options.location, {
+      ...options,
+      connectionTimeoutMs: 10_000,
+      onError,
+    });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }).withSchema(options.schema);
+    return await work(db).finally(close);
+  } catch (error) {
+    throw await openFailure(error, options.location);
+  }
+}
 
 async function openPool(
   location: StoreLocation,

@@ -12,6 +12,7 @@ import { simulatorMigrations } from '../../src/simulator/carrier/migrations/inde
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { createSealing } from '../../src/store/sealing.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { principalOf } from '../support/principal.js';
@@ -87,7 +88,7 @@ export async function openRunsOn(
     backOffice: before ? before(backOffice) : backOffice,
     limits: { maxConcurrent: 100, maxRecoveries },
     completeCall: async () => undefined,
-    encryptionKeys: [],
+    sealing: createSealing([]),
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
     elapsedMs,

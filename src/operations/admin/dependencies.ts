@@ -1,4 +1,6 @@
 // The dependencies of the administration's handlers.
+import type { components } from '../../../generated/admin.js';
+import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
@@ -13,7 +15,9 @@ export interface AdminParts {
   readonly runs: RunAdministration;
   readonly erasures: Erasures;
   readonly readiness: Readiness;
+  readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;
+  nodeStatus(): Promise<components['schemas']['NodeStatus']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
   /** The published versions, oldest first; a key can be pinned to one of them. */

@@ -5,7 +5,9 @@ import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
+import { encryptionKeyHandlers } from './encryption-keys.js';
 import { insuredHandlers } from './insured.js';
+import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
 
@@ -15,6 +17,8 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...partnerHandlers(parts),
     ...callHandlers(parts),
     ...runHandlers(parts),
+    ...nodeHandlers(parts),
+    ...encryptionKeyHandlers(parts),
     ...insuredHandlers(parts),
   };
 }
