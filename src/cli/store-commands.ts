@@ -65,7 +65,7 @@ export function addStoreCommands(
 }
 
 /** Errors whose messages say what to do. */
-const EXPLAINED = ['StoreNotOpened', 'CopyRefused', 'StoreInUse'];
+const EXPLAINED = ['StoreNotOpened', 'CopyRefused', 'StoreRefused'];
 
 const explained = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
@@ -99,7 +99,7 @@ function copiedText(copied: readonly CopiedSchema[], from: string, { style }: Ou
 }
 
 function restoredText({ repeats, lastSeenAt, calls, runs }: Restored, { style }: Output): string {
-  const last = lastSeenAt === null ? 'no gateway was running' : `about ${time(lastSeenAt)}`;
+  const last = lastSeenAt === null ? 'an empty store' : `of ${time(lastSeenAt)} or shortly after`;
   return [
     `${style('green', '✔')} The store is marked as restored (BACK_OFFICE_REPEATS=${repeats}).`,
     '',

@@ -1,6 +1,5 @@
 // Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and those of the simulated back
 // office if there are any. The engine's queue need not move: runs in progress are recovered from their records.
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
@@ -10,6 +9,7 @@ import type { Migrations } from '../store/migrate.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
+import { hasCluster } from './existing-store.js';
 
 export interface CopyStore {
   /** The folder with the embedded stores. */
@@ -56,24 +56,17 @@ export async function copyStore({
 }: CopyStore): Promise<CopiedSchema[]> {
   const copied: CopiedSchema[] = [];
   const [gateway] = parts;
-  if (!(await hasStore(dataDirectory, gateway?.folder ?? '')))
+  if (!(await hasCluster(path.join(dataDirectory, gateway?.folder ?? ''))))
     throw new CopyRefused(
       `There is no store of a gateway in ${dataDirectory}. Give its data folder, DATA_DIR, with --from.`,
     );
   // The simulator first: if the copy of the gateway's own tables is refused, the cure is the same for both.
   for (const part of parts.toReversed()) {
-    if (!(await hasStore(dataDirectory, part.folder))) continue;
+    if (!(await hasCluster(path.join(dataDirectory, part.folder)))) continue;
     copied.unshift(await copyPart(part, { dataDirectory, databaseUrl, onProgress }));
   }
   return copied;
 }
-
-/** Opening a folder without a store would create one. */
-const hasStore = (dataDirectory: string, folder: string): Promise<boolean> =>
-  stat(path.join(dataDirectory, folder, 'pgdata', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
 
 async function copyPart(
   part: Part,

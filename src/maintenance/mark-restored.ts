@@ -8,24 +8,29 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import type { ConfiguredStore } from './configured-store.js';
+import { hasGatewayStore, StoreRefused } from './existing-store.js';
 
 export interface Restored {
   readonly repeats: Repeat;
-  /** When the last process of the backup was seen, approximately; null if there was none. */
+  /** When a gateway last wrote to the store, approximately: the time of the backup. Null for an empty store. */
   readonly lastSeenAt: string | null;
   readonly calls: DoubtfulCalls;
   readonly runs: DoubtfulRuns;
 }
 
-/** A gateway uses the store; nothing was changed. */
-export class StoreInUse extends Error {
-  override readonly name = 'StoreInUse';
-}
-
 const QUERY_TIMEOUT_MS = 3_600_000;
 
-/** Running it again changes nothing more. Throws a StoreNotOpened, or a StoreInUse. */
+/** Running it again changes nothing more. Throws a StoreNotOpened, or a StoreRefused. */
 export async function markRestored({ location, repeats }: ConfiguredStore): Promise<Restored> {
+  if (!(await hasGatewayStore(location))) {
+    const [place, variable] =
+      location.kind === 'postgres'
+        ? ['The database', 'DATABASE_URL']
+        : [`The folder ${location.directory}`, 'DATA_DIR'];
+    throw new StoreRefused(
+      `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
+    );
+  }
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
@@ -39,7 +44,7 @@ export async function markRestored({ location, repeats }: ConfiguredStore): Prom
       // An embedded store is locked by its process, so a heartbeat in it is always of a former one.
       if (alive > 0 && location.kind === 'postgres') {
         const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
-        throw new StoreInUse(
+        throw new StoreRefused(
           `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
         );
       }
