@@ -32,6 +32,7 @@ import type { Config } from './config.js';
 import type { Gateway } from './gateway.js';
 import { type CreateListener, createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
+import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 
 /** Replacements for tests. */
@@ -108,15 +109,10 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     mayAct: heartbeat.hasFreshHeartbeat,
   });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({
-    store,
-    node: heartbeat,
-    backOffice,
-    isFree: noRunOn,
-    log,
-    wait,
-    elapsedMs,
-  });
+  const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
+  const settlement = canTell ? { backOffice, writes: createRecordedWrites() } : undefined;
+  const common = { store, node: heartbeat, log, wait, elapsedMs };
+  const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
