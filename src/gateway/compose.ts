@@ -126,7 +126,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   const { sealing } = keys;
-  const node = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
+  const node = await startNode(store, { log, keyIds: sealing.announcedKeyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, { elapsedMs, wait, mayAct: node.hasFreshHeartbeat });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
   const calls = await openCalls({ store, node, backOffice, isFree: noRunOn, log, wait });

@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     });
 
     test('a heartbeat says which keys a node has', async () => {
-      const node = await startNode(opened.store, { log, keyIds: [oldId], elapsedMs: () => 0 });
+      const node = await startNode(opened.store, { log, keyIds: () => [oldId], elapsedMs: () => 0 });
       expect(await chosen(young, old)).toBe(oldId);
       await node.close();
     });
@@ -136,8 +136,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
         { place: 'STEP_OUTPUT', texts: 1, oldestAt: at, newestAt: at },
       ];
       expect(keys).toEqual([
-        { keyId: youngId, isConfigured: true, nodes: 1, uses },
-        { keyId: oldId, isConfigured: false, nodes: 0, uses },
+        { keyId: youngId, isConfigured: true, nodes: 1, encryptingNodes: 1, uses },
+        { keyId: oldId, isConfigured: false, nodes: 0, encryptingNodes: 0, uses },
       ]);
     });
 
@@ -190,7 +190,11 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     test('nothing is encrypted again while a node lacks the first key, or without keys', async () => {
       const sealing = createSealing([young, old]);
       sealing.useKeyKnownTo([[oldId]]);
+      expect(sealing.announcedKeyIds()).toEqual([oldId, youngId]);
       await expect(keysOf(sealing).reseal()).rejects.toMatchObject({ code: 'INVALID_STATE' });
+      sealing.useKeyKnownTo([]);
+      await nodeWith([oldId, youngId]);
+      await expect(keysOf(sealing).reseal(), 'another node').rejects.toMatchObject({ code: 'INVALID_STATE' });
       await expect(keysOf(createSealing([])).reseal()).rejects.toMatchObject({ code: 'INVALID_STATE' });
       elapsed = 0;
     });
