@@ -65,8 +65,8 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/gateway/compose',
-          '^src/main\\.ts$',
+          '^src/gateway/(compose|gateway\\.ts|overrides\\.ts|shutdown\\.ts|start-report\\.ts)',
+          '^src/(main|executable)\\.ts$',
           '^src/cli/migrate-command\\.ts$',
           '^src/back-office/',
           '^src/simulator/',
@@ -80,7 +80,7 @@ module.exports = {
       [
         'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
-        'src/variable-types\\.ts',
+        'src/(variable-types|start-failure)\\.ts',
         problems,
       ],
       'the composition knows every part of the gateway, and no part knows it',

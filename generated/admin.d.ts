@@ -401,6 +401,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the status of this node
+         * @description Returns what the node that answers does now: whether it is ready, and how many requests, calls and runs are in flight.
+         *     It answers without the database, and until the end of a stop.
+         */
+        get: operations["getNodeStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -664,6 +685,20 @@ export interface components {
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
+        /** @description Work in flight, and what has taken longest. */
+        InFlight: {
+            /** @description How much there is. */
+            count: number;
+            /** @description What has taken longest; null if there is nothing. */
+            longest: {
+                /** @description The operation; null while it is not known yet, and for pages. */
+                operationId: string | null;
+                /** @description The `X-Request-Id` of its response. */
+                requestId: string;
+                /** @description Whole seconds since it began. */
+                seconds: number;
+            } | null;
+        };
         /**
          * @description Machine-readable kind of error.
          * @enum {string}
@@ -757,6 +792,50 @@ export interface components {
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
+        };
+        /**
+         * @description What the node does with new requests.
+         * @enum {string}
+         */
+        NodePhase: "serving" | "lameDuck" | "draining";
+        /**
+         * @description What the node that answers does now. `requests` are requests of partners without a response yet. `calls` are writes in
+         *     progress, including those whose caller has disconnected; a stop waits for them, and for the calls in flight of `runs`.
+         */
+        NodeStatus: {
+            /** @description Work in flight, and what has taken longest. */
+            calls: components["schemas"]["InFlight"];
+            /** @description Name of the machine. */
+            hostName: string;
+            /** @description Whether `/readyz` answers 200. */
+            isReady: boolean;
+            /**
+             * Format: uuid
+             * @description Identifies the process; each start has a new one.
+             */
+            nodeId: string;
+            /** @description What the node does with new requests. */
+            phase: components["schemas"]["NodePhase"];
+            /** @description Process id on that machine. */
+            processId: number;
+            /** @description Why `/readyz` answers 503; empty if the node is ready. */
+            reasons: string[];
+            /** @description Work in flight, and what has taken longest. */
+            requests: components["schemas"]["InFlight"];
+            /** @description Runs in progress on this node. */
+            runs: {
+                /** @description Number of runs. */
+                count: number;
+            };
+            /** @description Seconds until the phase ends at the latest; null while the node serves. */
+            secondsLeft: number | null;
+            /**
+             * Format: date-time
+             * @description When the process started.
+             */
+            startedAt: string;
+            /** @description Version of the program. */
+            version: string;
         };
         /**
          * @description Progress of the run. Steps that are not part of the request are skipped.
@@ -2281,6 +2360,33 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RetryConflict"];
             429: components["responses"]["TooManyRuns"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNodeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -462,7 +462,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -485,7 +489,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -508,7 +516,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -531,7 +543,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -554,7 +570,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -577,7 +597,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -600,7 +624,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
@@ -640,7 +668,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
@@ -677,7 +709,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -700,7 +736,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -724,7 +764,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -757,7 +801,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response.
+         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -808,7 +852,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -840,7 +888,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -876,7 +928,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -910,7 +966,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -944,7 +1004,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;

@@ -1254,7 +1254,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1289,7 +1293,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1324,7 +1332,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1359,7 +1371,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1399,7 +1415,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1439,7 +1459,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1474,7 +1498,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1509,7 +1537,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1544,7 +1576,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1579,7 +1615,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1614,7 +1654,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1649,7 +1693,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1698,7 +1746,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1738,7 +1790,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1787,7 +1843,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1822,7 +1882,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1862,7 +1926,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -1897,7 +1965,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
@@ -2002,7 +2074,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response.
+         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -2106,7 +2178,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2180,7 +2256,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2244,7 +2324,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2270,7 +2354,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2340,7 +2428,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2366,7 +2458,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2429,7 +2525,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2518,7 +2618,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
@@ -2568,7 +2672,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2614,7 +2722,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**

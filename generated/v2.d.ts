@@ -2310,7 +2310,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2338,7 +2342,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2366,7 +2374,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2394,7 +2406,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2427,7 +2443,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2460,7 +2480,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2488,7 +2512,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2516,7 +2544,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2544,7 +2576,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2577,7 +2613,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2605,7 +2645,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2633,7 +2677,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2661,7 +2709,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2689,7 +2741,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2731,7 +2787,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2764,7 +2824,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2806,7 +2870,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2834,7 +2902,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2867,7 +2939,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -2895,7 +2971,11 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
                  * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3068,7 +3148,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response.
+         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -3160,7 +3240,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3221,7 +3305,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3275,7 +3363,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3315,7 +3407,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3365,7 +3461,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3423,7 +3523,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3485,7 +3589,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3551,7 +3659,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3570,7 +3682,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3635,7 +3751,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3708,7 +3828,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3786,7 +3910,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3850,7 +3978,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3916,7 +4048,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -3993,7 +4129,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4069,7 +4209,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4128,7 +4272,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4147,7 +4295,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4203,7 +4355,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4285,7 +4441,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4328,7 +4488,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -4381,7 +4545,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
@@ -4431,7 +4599,11 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
                      * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.

@@ -1,9 +1,14 @@
 // Bundles the programs into dist/: Node loads a few files in a third of the time that hundreds take.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const programs = { main: 'main', 'simulator/server/main': 'simulator', 'cli/main': 'cli' };
+const programs = {
+  main: 'main',
+  'simulator/server/main': 'simulator',
+  'cli/main': 'cli',
+  executable: 'executable',
+};
 const target = path.join('dist', 'program');
 
 /**
@@ -80,7 +85,9 @@ for (const [source, out] of Object.entries(programs)) {
     .relative(path.dirname(entry), path.join(target, `${out}.js`))
     .replaceAll(path.sep, '/');
   await mkdir(path.dirname(entry), { recursive: true });
-  await writeFile(entry, `import '${program.startsWith('.') ? program : `./${program}`}';\n`);
+  const code = `#!/usr/bin/env node\nimport '${program.startsWith('.') ? program : `./${program}`}';\n`;
+  await writeFile(entry, code);
+  await chmod(entry, 0o755);
 }
 const made = new Set(outputFiles.map((file) => path.basename(file.path)));
 const outdated = (await readdir(target)).filter((name) => !made.has(name));

@@ -1,68 +1,90 @@
-// The process: environment → compose → listen → drain. Only this file handles process signals.
-import { banner } from './gateway/banner.js';
+// The process: environment → compose → listen → stop. Only this file handles process signals.
+import { elapsedMs, wait } from './async/clock.js';
 import { compose } from './gateway/compose.js';
-import { type Config, readConfig } from './gateway/config.js';
+import { type Config, isProduction, readConfig } from './gateway/config.js';
+import type { Gateway } from './gateway/gateway.js';
 import { type Listener, listen } from './gateway/listen.js';
+import { type ShutdownParts, shutDown } from './gateway/shutdown.js';
+import { createStartReport } from './gateway/start-report.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
-import { endFailedStart } from './start-failure.js';
+import { exitSoon } from './start-failure.js';
 
-/** The first requests after a start are not to meet it. */
+/** In the sandbox, the first requests after a start are not to meet it. In production, the node is not ready before it. */
 const WARM_UP_AFTER_MS = 2_000;
+/** npm passes on a signal that the terminal has sent to this process too. */
+const SAME_SIGNAL_MS = 500;
 
+const report = createStartReport(isProduction());
 try {
+  report.starting();
   await serve(readConfig());
 } catch (error) {
-  endFailedStart(error);
+  report.failed(error);
+  exitSoon(1);
 }
 
 async function serve(config: Config): Promise<void> {
-  process.stderr.write('starting …\n');
   const onStopped = (error: Error) => {
-    process.stderr.write(`${error.message}\n`);
+    report.failed(error);
     process.exit(1);
   };
   const gateway = await compose(config, { onStopped });
   for (const warning of config.warnings) gateway.log.warn(warning);
-  const listeners: Listener[] = [];
-  let closing: Promise<void> | undefined;
-  // Both signals may come.
-  const close = () => {
-    closing ??= Promise.all([
-      gateway.drain(),
-      ...listeners.map(({ drain }) => drain(config.drainSeconds * 1_000)),
-    ]).then(() => gateway.close());
-    return closing;
-  };
-  const { host, port, adminHost, adminPort, mode, simulatorTimeScale: timeScale } = config;
+  const listeners = await openListeners(config, gateway);
+  const [publicListener, adminListener] = listeners;
+  report.started(config, gateway, { address: publicListener.url, adminAddress: adminListener.url });
+  const { lameDuckSeconds, drainSeconds } = config;
+  const [lameDuckMs, drainMs] = [lameDuckSeconds * 1_000, drainSeconds * 1_000];
+  stopOnSignal({ gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs });
+  if (config.mode === 'production') void gateway.warmUp();
+  else setTimeout(() => void gateway.warmUp(), WARM_UP_AFTER_MS).unref();
+}
+
+async function openListeners(config: Config, gateway: Gateway): Promise<[Listener, Listener]> {
+  const { host, port, adminHost, adminPort, connections: limits } = config;
+  const { app, needs, admin } = gateway;
+  const options = (listener: string, own: ContractNeeds): ServerOptions => ({
+    ...own,
+    limits,
+    onClosed: (reason) => gateway.log.info({ listener, reason }, 'connection closed'),
+  });
+  const open: Listener[] = [];
   try {
-    const limits = config.connections;
-    const options = (listener: string, needs: ContractNeeds): ServerOptions => ({
-      ...needs,
-      limits,
-      onClosed: (reason) => gateway.log.info({ listener, reason }, 'connection closed'),
-    });
-    const { app, needs, admin } = gateway;
-    const place = { host, port, portVariable: 'PORT' };
-    listeners.push(await listen(app, place, options('public', needs)));
-    const adminPlace = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
-    listeners.push(await listen(admin.app, adminPlace, options('admin', admin.needs)));
+    const publicListener = await listen(app, { host, port, portVariable: 'PORT' }, options('public', needs));
+    open.push(publicListener);
+    const place = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
+    return [publicListener, await listen(admin.app, place, options('admin', admin.needs))];
   } catch (error) {
-    await close();
+    await Promise.all([gateway.drain(), ...open.map(({ drain }) => drain())]);
+    await gateway.close();
     throw error;
   }
-  const [address = '', adminAddress = ''] = listeners.map(({ url }) => url);
-  const { contract, sandboxKey, storeKind } = gateway;
-  const backOfficeUrl = config.backOffice?.url;
-  const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, address, adminAddress };
-  process.stdout.write(`${banner(facts)}\n`);
-  setTimeout(() => void gateway.warmUp(), WARM_UP_AFTER_MS).unref();
+}
 
-  const drain = async (signal: string) => {
-    gateway.log.info({ signal }, 'draining');
-    process.stderr.write(
-      `finishing calls in flight, at most ${config.drainSeconds} s for runs; send the signal again to stop immediately …\n`,
-    );
-    await close();
+function stopOnSignal(parts: ShutdownParts): void {
+  const { gateway, drainMs } = parts;
+  let signalledMs: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signalledMs === undefined) {
+      signalledMs = elapsedMs();
+      report.say(
+        `finishing calls in flight, at most ${drainMs / 1_000} s; send the signal again to stop immediately …`,
+      );
+      void shutDown(signal, parts).then(({ requests, calls }) => {
+        // Calls that are left would keep the process alive.
+        if (requests + calls > 0) process.exit(1);
+        exitSoon(0);
+      }, endAtOnce);
+    } else if (elapsedMs() - signalledMs > SAME_SIGNAL_MS) {
+      gateway.log.warn({ signal, ...gateway.node.load() }, 'stopped immediately: a second signal came');
+      process.removeListener(signal, onSignal);
+      process.kill(process.pid, signal);
+    }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+
+  function endAtOnce(err: unknown): void {
+    gateway.log.error({ err }, 'stopped: the shutdown failed');
+    process.exit(1);
+  }
 }

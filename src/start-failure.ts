@@ -38,6 +38,11 @@ const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, 
 /** Ends a process whose start failed, even if handles are still open. */
 export function endFailedStart(error: unknown): void {
   process.stderr.write(`${startFailure(error)}\n`);
-  process.exitCode = 1;
+  exitSoon(1);
+}
+
+/** The process ends by itself, or in two seconds if handles are still open. */
+export function exitSoon(code: number): void {
+  process.exitCode = code;
   setTimeout(() => process.exit(), 2_000).unref();
 }

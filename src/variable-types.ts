@@ -80,8 +80,9 @@ export const fileEndings = makeValidator((input) => {
   return all;
 });
 
-/** Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages without one. */
+/** Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages without one; empty: none. */
 export const origins = makeValidator((input) => {
+  if (input.trim() === '') return [];
   const all = listOf(input);
   const wrong = all.find((origin) => origin !== '*' && origin !== 'null' && !isOrigin(origin));
   if (wrong !== undefined)

@@ -98,7 +98,7 @@ async function createMockApp(contracts: readonly Contract[], prism: Prism): Prom
     exchange: loggedExchange(pino({ level: 'warn' }), { newRequestId: randomUUID }),
     corsOrigins: ['*'],
     trustedProxies: [],
-    isReady: async () => true,
+    reasonsAgainst: async () => [],
   });
   return (req, res) => {
     const { preferences, rest } = readPreferences(String(req.headers.prefer ?? ''));

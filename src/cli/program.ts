@@ -9,6 +9,7 @@ import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
+import { addStatusCommands } from './status-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -54,6 +55,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addRunCommands(program, open);
   addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
+  addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
   return program;
 }

@@ -15,6 +15,8 @@ export interface Node {
   hasFreshHeartbeat(): boolean;
   /** The last heartbeat: a function that says whether it is still fresh. While it is, no node considered this one crashed. */
   currentHeartbeat(): () => boolean;
+  /** Why the latest heartbeat failed; undefined if it did not. */
+  heartbeatFailure(): unknown;
   /** Called while the last heartbeat is so old that other nodes may have recovered the work of this node. Returns the removal. */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait until it expires. */
@@ -49,6 +51,7 @@ export async function startNode(
   // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
+  let failure: unknown;
   const values = () => ({ lives_until: until, key_ids: [...keyIds()] });
   await db
     .insertInto('node')
@@ -62,11 +65,13 @@ export async function startNode(
       .execute();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);
+    failure = undefined;
   };
   const renew = async () => {
-    const renewing = renewed(elapsedMs()).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not send a heartbeat'),
-    );
+    const renewing = renewed(elapsedMs()).catch((error: unknown) => {
+      failure = error;
+      log.warn({ err: error }, 'could not send a heartbeat');
+    });
     await withTimeout(renewing, HEARTBEAT_TIMEOUT_MS, () => undefined);
   };
   const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
@@ -87,6 +92,7 @@ export async function startNode(
       const at = lastAt;
       return () => elapsedMs() - at < FRESH_FOR_MS;
     },
+    heartbeatFailure: () => failure,
     onLost(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

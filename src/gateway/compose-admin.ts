@@ -21,6 +21,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createAdminApp } from './admin-app.js';
 import type { Config } from './config.js';
+import type { NodeStatus } from './node-status.js';
 
 export interface AdminSurroundings {
   readonly config: Config;
@@ -31,6 +32,7 @@ export interface AdminSurroundings {
   readonly newest: Contract;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  nodeStatus(): Promise<NodeStatus>;
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
@@ -55,6 +57,7 @@ export async function composeAdmin({
   newest,
   runs,
   readiness,
+  nodeStatus,
   encryptionKeys,
   log,
   later,
@@ -77,6 +80,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       runs,
       readiness,
+      nodeStatus,
       encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),

@@ -68,12 +68,18 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
+  /** How long a process that stops still serves everything. */
+  readonly lameDuckSeconds: number;
   readonly drainSeconds: number;
   /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
   /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
+
+/** Known before the configuration is read, so that its errors can be reported in the right form. */
+export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  environment.MODE === 'production';
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -136,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
+    lameDuckSeconds: env.LAME_DUCK_SECONDS ?? (env.MODE === 'production' ? 10 : 0),
     drainSeconds: env.DRAIN_SECONDS,
     sunsetAt: Object.fromEntries(
       Object.keys(olderVersions).map((name) => [name, sunsets[sunsetVariable(name)]]),

@@ -12,6 +12,8 @@ export interface Place {
 
 export interface Listener {
   readonly url: string;
+  /** Everything is still served, and each response asks its client for a new connection. */
+  leave(): void;
   /** Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request bodies. */
   drain(bodyMs?: number): Promise<void>;
 }
@@ -20,14 +22,14 @@ export interface Listener {
 const BACKLOG = 4_096;
 
 export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {
-  const { server, drain } = createGuardedServer(app, options);
+  const { server, leave, drain } = createGuardedServer(app, options);
   server.listen({ port: place.port, host: place.host, backlog: BACKLOG });
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new Error(reason(error, place), { cause: error });
   }
-  return { url: urlOf(server), drain };
+  return { url: urlOf(server), leave, drain };
 }
 
 function reason(error: unknown, { host, port, portVariable }: Place): string {

@@ -59,7 +59,9 @@ function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
   const origins = listOf(CORS_ORIGINS);
   return [
     ...(origins.includes('*')
-      ? ['CORS_ORIGINS: production requires a list of origins; * is only for the sandbox']
+      ? [
+          'CORS_ORIGINS: production requires a list of origins, or an empty value for none; * is only for the sandbox',
+        ]
       : []),
     ...(origins.includes('null')
       ? [

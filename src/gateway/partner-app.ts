@@ -13,7 +13,7 @@ import {
 import { createClientAddress } from '../http/client-address.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
-import { health } from '../http/health.js';
+import { health, type ReadyCheck } from '../http/health.js';
 import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
@@ -36,7 +36,8 @@ export interface AppParts extends BarePaths {
   readonly publicUrl?: string | undefined;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. Only the address limits use the client's address. */
   readonly trustedProxies: readonly string[];
-  isReady(): Promise<boolean>;
+  /** Why this node should get no traffic now. */
+  readonly reasonsAgainst: ReadyCheck;
 }
 
 export type CreateListener = (parts: AppParts) => RequestListener;
@@ -122,7 +123,7 @@ function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: 
 }
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
-  const { versions, sandbox, security, admission, isReady } = parts;
+  const { versions, sandbox, security, admission, reasonsAgainst } = parts;
   const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf: createOwnAddress(parts) });
 
   return createExpressApp({
@@ -133,7 +134,7 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Ex
       if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
-      app.use(applyHeaders, health(isReady));
+      app.use(applyHeaders, health(reasonsAgainst));
       app.use(keylessAdmission(admission));
       if (security) app.use(serveSecurityText(security));
       app.use(servePages);

@@ -41,7 +41,7 @@ const listeners = {
   }),
   CORS_ORIGINS: origins({
     default: ['*'],
-    desc: 'Origins that browsers may call from, separated by commas; each `scheme://host` or `scheme://host:port`.',
+    desc: 'Origins that browsers may call from, separated by commas; each `scheme://host` or `scheme://host:port`. `CORS_ORIGINS=` allows none: the portal works, because it is on the same origin.',
   }),
   TRUSTED_PROXIES: networks({
     default: undefined,
@@ -52,8 +52,8 @@ const listeners = {
     desc: 'Maximum open connections of each listener. Keep it below the limit of open files.',
   }),
   KEEP_ALIVE_SECONDS: positiveCount({
-    default: 5,
-    desc: 'How long a connection may be idle between requests. Set it above the idle timeout of a proxy in front.',
+    default: 65,
+    desc: 'How long a connection may be idle between requests. It must be above the idle timeout of the load balancer in front, which is often 60 s.',
   }),
   MIN_UPLOAD_BYTES_PER_SECOND: count({
     default: 500,
@@ -196,9 +196,13 @@ const operation = {
       desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
     }),
   ),
+  LAME_DUCK_SECONDS: count({
+    default: undefined,
+    desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations.md#deploy).',
+  }),
   DRAIN_SECONDS: count({
     default: 100,
-    desc: 'How long a process that is stopping waits for the back-office calls of its runs, and for request bodies that are still arriving, before it releases the runs to other processes.',
+    desc: 'How long a process that is stopping then waits for calls and runs in flight, and for request bodies that are still arriving, before it leaves them to other processes.',
   }),
 };
 

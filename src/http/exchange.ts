@@ -24,13 +24,16 @@ export interface ExchangeParts {
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
+  /** Contains each exchange until its end. */
+  readonly inFlight?: Set<Exchange>;
 }
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
 export class Exchange {
   readonly requestId: string;
   readonly trace: Trace;
-  readonly #startedMs: number;
+  /** By `elapsedMs`. */
+  readonly startedMs: number;
   /** The original target: Express removes prefixes from `req.url`. */
   readonly #target: string;
   /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
@@ -55,12 +58,16 @@ export class Exchange {
     fixed: FixedHeaders,
     private readonly clientAddressOf: ClientAddressOf,
   ) {
-    this.#startedMs = parts.elapsedMs();
+    this.startedMs = parts.elapsedMs();
     this.#target = req.url ?? '';
     this.requestId = parts.newRequestId();
     this.trace = traceOf(req.headers.traceparent);
     this.headers = fixed.of(req.headers.origin);
-    res.on('close', () => this.#log());
+    parts.inFlight?.add(this);
+    res.on('close', () => {
+      parts.inFlight?.delete(this);
+      this.#log();
+    });
   }
 
   /** The original query, without the question mark. */
@@ -90,7 +97,7 @@ export class Exchange {
   #log(): void {
     const { requestId, trace, operationId, principal, req, res } = this;
     const status = res.writableFinished ? res.statusCode : 'client disconnected';
-    const ms = Math.round(this.parts.elapsedMs() - this.#startedMs);
+    const ms = Math.round(this.parts.elapsedMs() - this.startedMs);
     // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.

@@ -1,12 +1,15 @@
 // The health checks of a process: alive, and ready for traffic.
 import { type RequestHandler, Router } from 'express';
 
-export function health(isReady: () => Promise<boolean>): RequestHandler {
+/** Why the process should get no traffic now, in words that anyone may read; empty if it is ready. */
+export type ReadyCheck = () => Promise<readonly string[]>;
+
+export function health(reasonsAgainst: ReadyCheck): RequestHandler {
   const router = Router();
-  let checking: Promise<boolean> | undefined;
-  // Concurrent requests share one query to the store.
+  let checking: Promise<readonly string[]> | undefined;
+  // Concurrent requests share one check.
   const check = () => {
-    checking ??= isReady().finally(() => {
+    checking ??= reasonsAgainst().finally(() => {
       checking = undefined;
     });
     return checking;
@@ -15,8 +18,9 @@ export function health(isReady: () => Promise<boolean>): RequestHandler {
     res.json({ status: 'alive' });
   });
   router.get('/readyz', async (_req, res) => {
-    const ready = await check();
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    const reasons = await check();
+    if (reasons.length === 0) res.json({ status: 'ready' });
+    else res.status(503).json({ status: 'not ready', reasons });
   });
   return router;
 }

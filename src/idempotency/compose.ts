@@ -4,6 +4,7 @@ import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js';
+import type { Work } from '../http/in-flight.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createDeferredWrites } from './deferred-writes.js';
@@ -21,10 +22,16 @@ export interface CallsParts {
   readonly isFree: PolicyIsFree;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
 }
 
 export interface Calls {
   readonly guard: CreateCallGuard;
+  /** Writes in flight in this process, also those whose caller has disconnected. */
+  inFlight(): Iterable<Work>;
+  /** Resolves when none is in flight. Call it when no more requests arrive. */
+  ended(): Promise<void>;
   /** Stores the response of a call with an unknown outcome. */
   readonly complete: JournalStore['complete'];
   /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
@@ -32,16 +39,20 @@ export interface Calls {
 }
 
 export async function openCalls(parts: CallsParts): Promise<Calls> {
-  const { store, node, backOffice, isFree, log, wait } = parts;
+  const { store, node, backOffice, isFree, log, wait, elapsedMs } = parts;
   const journal = createJournalStore(store, isFree);
-  const inFlight = new Set<Promise<unknown>>();
+  const inFlight = new Map<Promise<unknown>, Work>();
+  // The listener does not wait for callers that have disconnected, but their calls are completed.
+  const ended = async () => {
+    while (inFlight.size > 0) await Promise.allSettled(inFlight.keys());
+  };
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
   const sweeping = startSweep(store, log);
   const guard = createCallGuard({
     nodeId: node.id,
     once: tracking(
-      inFlight,
+      { inFlight, elapsedMs },
       createJournal({
         store: journal,
         finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
@@ -62,10 +73,11 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   });
   return {
     guard,
+    inFlight: () => inFlight.values(),
+    ended,
     complete: journal.complete,
     async close() {
-      // The listener does not wait for callers that have disconnected, but their calls are completed.
-      while (inFlight.size > 0) await Promise.allSettled(inFlight);
+      await ended();
       await sweeping.stop();
       await late.close();
       await node.close();
@@ -75,10 +87,15 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 
 const named = ({ id, state }: Outcome) => ({ call: id, state });
 
-function tracking(inFlight: Set<Promise<unknown>>, once: Once): Once {
+interface Tracking extends Pick<CallsParts, 'elapsedMs'> {
+  readonly inFlight: Map<Promise<unknown>, Work>;
+}
+
+function tracking({ inFlight, elapsedMs }: Tracking, once: Once): Once {
   return (intent, attempt, document) => {
+    const { request_id: requestId, operation_id: operationId } = intent;
     const call = once(intent, attempt, document).finally(() => inFlight.delete(call));
-    inFlight.add(call);
+    inFlight.set(call, { startedMs: elapsedMs(), requestId, operationId });
     return call;
   };
 }

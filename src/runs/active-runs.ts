@@ -53,8 +53,8 @@ export interface ActiveRuns {
   readonly draining: AbortSignal;
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
-  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed. */
-  drain(withinMs: number): Promise<void>;
+  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed, to the runs still in progress. */
+  drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -139,10 +139,12 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
       draining.abort();
       await recovering.stop();
       await untilNoneActive(withinMs);
+      const left = active.size;
       for (const execution of active.values())
         log.warn({ ...execution }, 'a run is released while its call is in flight');
       abandoned.abort();
       await untilNoneActive(RELEASED_WITHIN_MS);
+      return left;
     },
     async close() {
       draining.abort();

@@ -61,8 +61,13 @@ export interface OpenRunsParts extends RunOverrides {
 export interface OpenRuns {
   readonly runs: Runs;
   readonly administration: RunAdministration;
-  /** Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process. */
-  drain(withinMs: number): Promise<void>;
+  /** Runs in progress in this process. */
+  count(): number;
+  /**
+   * Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process, or
+   * `withinMs` have passed: to the number of runs that were released with a call in flight.
+   */
+  drain(withinMs: number): Promise<number>;
   /** Deletes executions that ended before a time, up to a limit; returns how many. */
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
@@ -104,11 +109,13 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
       retry: resume,
       resolveStep: createResolveStep(common),
     },
+    count: () => activeRuns.active.size,
     async drain(withinMs) {
       changes.releaseReaders();
-      await activeRuns.drain(withinMs);
+      const left = await activeRuns.drain(withinMs);
       // Callers that wait for a run of another node get a response too.
       await changes.close();
+      return left;
     },
     forgetExecutions: activeRuns.engine.forget,
     async close() {

@@ -12,6 +12,7 @@ interface PreparedOptions {
   readonly pool: pg.Pool;
   readonly kind: StoreLocation['kind'];
   readonly timeoutMs: number;
+  onError?(error: unknown): void;
 }
 
 /**
@@ -21,7 +22,7 @@ interface PreparedOptions {
 const PLANNED_FOR = 200;
 
 /** `name` identifies the statement in each connection: use one name for one text. */
-export function createPrepare({ pool, kind, timeoutMs }: PreparedOptions): Prepare {
+export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
   const isEmbedded = kind === 'embedded';
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
@@ -37,6 +38,7 @@ export function createPrepare({ pool, kind, timeoutMs }: PreparedOptions): Prepa
       } catch (error) {
         // An error from the server itself leaves the connection usable.
         isLost = !isEmbedded && !(error instanceof pg.DatabaseError);
+        onError?.(error);
         throw error;
       } finally {
         client.release(isLost);

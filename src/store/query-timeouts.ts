@@ -8,10 +8,14 @@ export class NotAsked extends Error {
 }
 
 /** The pool as Kysely uses it. Without a timeout (undefined), a query may take any time. */
-export function withQueryTimeout(pool: pg.Pool, timeoutMs: () => number | undefined): PostgresPool {
+export function withQueryTimeout(
+  pool: pg.Pool,
+  timeoutMs: () => number | undefined,
+  onError: (error: unknown) => void = () => undefined,
+): PostgresPool {
   return {
     async connect() {
-      return clientWithTimeout(await connect(pool), timeoutMs);
+      return clientWithTimeout(await connect(pool), timeoutMs, onError);
     },
     end: () => pool.end(),
   };
@@ -27,7 +31,11 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 type Command = PostgresQueryResult<unknown>['command'];
 
-function clientWithTimeout(client: pg.PoolClient, timeoutMs: () => number | undefined): PostgresPoolClient {
+function clientWithTimeout(
+  client: pg.PoolClient,
+  timeoutMs: () => number | undefined,
+  onError: (error: unknown) => void,
+): PostgresPoolClient {
   let lost: unknown;
 
   async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -41,6 +49,7 @@ function clientWithTimeout(client: pg.PoolClient, timeoutMs: () => number | unde
     } catch (error) {
       // An error from the server itself leaves the connection usable.
       if (!(error instanceof pg.DatabaseError)) lost = error;
+      onError(error);
       throw error;
     }
   }

@@ -10,6 +10,7 @@ import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
 import { withQueryTimeout } from './query-timeouts.js';
+import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
 export type { StoreLocation };
 
@@ -29,6 +30,8 @@ export interface StoreOptions {
   queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
+  /** A monotonic clock, in milliseconds. */
+  elapsedMs?: () => number;
 }
 
 export interface LibraryPool {
@@ -55,6 +58,8 @@ export interface Store<Tables> {
   readonly newerMigrations: readonly string[];
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
+  /** Why the store has refused a write in the last seconds; undefined if it has not. */
+  recentWriteRefusal(): WriteRefusal | undefined;
   /** Waits for connections in use, then closes; a second call waits for the first. */
   close(): Promise<void>;
 }
@@ -76,11 +81,12 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     queryTimeoutMs = 10_000,
   } = options;
   const { pool, close } = await openPool(location, { schema, migrations, connectionTimeoutMs, onError });
+  const refusals = createWriteRefusals(options.elapsedMs ?? (() => performance.now()));
   let isMigrated = false;
   // PGlite runs in this process: it always responds, and its one session cannot be closed.
   const used =
     location.kind === 'postgres'
-      ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined))
+      ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
   const newerMigrations = await migrate(db, schema, migrations).catch(async (error: unknown) => {
@@ -92,7 +98,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return {
     db,
     pool,
-    prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs }),
+    prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs, onError: refusals.note }),
     kind: location.kind,
     newerMigrations,
     openPool: () => {
@@ -107,6 +113,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       return { pool: own, close: () => own.end(), breakOff };
     },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
+    recentWriteRefusal: refusals.recent,
     close: () => {
       closing ??= close();
       return closing;

@@ -238,6 +238,7 @@ describe('a renamed variable', () => {
 describe('CORS_ORIGINS', () => {
   test.each([
     ['*', ['*']],
+    ['', []],
     ['https://a.example', ['https://a.example']],
     [
       'https://a.example:8443, http://localhost:3000,null',

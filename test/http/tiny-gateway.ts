@@ -106,7 +106,7 @@ async function start(options: Required<TinyGatewayOptions>) {
     admission,
     corsOrigins,
     trustedProxies,
-    isReady: async () => true,
+    reasonsAgainst: async () => [],
   });
   const listener = await listenAnywhere(createServer(app));
   return {

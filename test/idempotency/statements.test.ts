@@ -55,6 +55,7 @@ beforeAll(async () => {
     isFree: noRunOn,
     log,
     wait: async () => undefined,
+    elapsedMs: () => 0,
   });
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'createQuote');

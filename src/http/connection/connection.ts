@@ -23,6 +23,8 @@ export interface ConnectionParts extends TimerParts {
   readonly maxHeaderBytes: number;
   newRequestId(): string;
   isEnding(): boolean;
+  /** The listener will close soon: each response asks its client for a new connection. */
+  isLeaving(): boolean;
   /** The connection has a request, or is idle again. */
   onBusy(connection: Connection): void;
   onQuiet(connection: Connection): void;
@@ -79,6 +81,8 @@ export class Connection {
     else if (this.isClosing) return;
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
+      // After the next reads: a request that has arrived meanwhile, even while this process was busy, is served.
+      else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
     } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
@@ -91,6 +95,11 @@ export class Connection {
       this.timers.restart();
       this.endKeepAlive();
     }
+  }
+
+  /** Before shutdown: the response in progress is the last one of its connection. */
+  leave(): void {
+    this.endKeepAlive();
   }
 
   /** Stops waiting for an incomplete body. */
@@ -108,6 +117,10 @@ export class Connection {
     this.isClosing = true;
     this.parts.onClosed(reason);
     this.socket.destroy();
+  }
+
+  private closeIdle(): void {
+    if (!this.socket.destroyed && this.isQuiet() && this.timers.isIdleLate()) this.socket.destroy();
   }
 
   private begin({ req, res }: Exchange): void {
@@ -143,7 +156,9 @@ export class Connection {
 
   private endKeepAlive(): void {
     const [current, following] = this.exchanges;
-    const isLast = this.parts.isEnding() || (this.isDeaf && following === undefined);
+    // Pipelined requests that have arrived are still served, except at the end.
+    const isLeaving = this.isDeaf || this.parts.isLeaving();
+    const isLast = this.parts.isEnding() || (isLeaving && following === undefined);
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;
   }
 

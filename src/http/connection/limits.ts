@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   readonly maxPipelined: number;
   /** For the request line and headers, from the start of the connection or from their first byte. */
   readonly headerMs: number;
-  /** From a response to the start of the next request. */
+  /** From a response to the start of the next request; announced in the header `Keep-Alive`. */
   readonly keepAliveMs: number;
   /** Minimum average rate of a body in each window, while the listener waits for it. */
   readonly minBodyBytesPerSecond: number;
@@ -24,12 +24,15 @@ export const defaultLimits: ConnectionLimits = {
   maxConnections: 5_000,
   maxPipelined: 10,
   headerMs: 20_000,
-  keepAliveMs: 5_000,
+  keepAliveMs: 65_000,
   minBodyBytesPerSecond: 500,
   bodyWindowMs: 20_000,
   lingerMs: 30_000,
   unreadMs: 60_000,
 };
+
+/** Added to the announced time: the checks come once a second, and a connection must not close before that time. */
+const KEEP_ALIVE_RESERVE_MS = 1_000;
 
 /** At shutdown, the maximum wait for headers, for bytes of a body, and for a reader. */
 const GRACE_MS = 5_000;
@@ -125,6 +128,12 @@ export class ConnectionTimers {
   isHeaderLate(): boolean {
     if (this.hasHeaderBegun()) this.headerSince ??= this.parts.now();
     return this.isOver(this.headerSince, this.parts.limits().headerMs);
+  }
+
+  /** Whether the connection has been idle for longer than announced. The time for headers starts with their first byte. */
+  isIdleLate(): boolean {
+    const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();
+    return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);
   }
 
   /** For a body whose response was already sent. */

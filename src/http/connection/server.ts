@@ -37,6 +37,8 @@ export interface ServerOptions extends ContractNeeds {
 
 export interface GuardedServer {
   readonly server: Server;
+  /** Call it some time before `drain`: everything is still served, and each response says `Connection: close`. */
+  leave(): void;
   /**
    * Accepts no new connections, closes idle ones, and resolves when the others are done: requests in flight finish, and
    * bodies may arrive for `bodyMs` at most.
@@ -50,6 +52,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   const { ticks = realTicks, errors = publishedErrors, newRequestId = randomUUID } = options;
   const { maxHeaderBytes = maxHeaderSize, headers = new HeaderSet([]) } = options;
   let limits = { ...defaultLimits, ...options.limits };
+  let isLeaving = false;
   let ending: { readonly bodyDeadline: number } | undefined;
   const connections = new Map<Duplex, Connection>();
   /** Idle connections, the one idle longest first. */
@@ -64,12 +67,14 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     now: () => now,
     limits: () => limits,
     isEnding: () => ending !== undefined,
+    isLeaving: () => isLeaving,
     onBusy: (connection) => quiet.delete(connection),
     onQuiet: (connection) => quiet.add(connection),
     onClosed: options.onClosed ?? (() => undefined),
   };
 
-  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady.
+  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady. `keepAliveTimeout` remains
+  // because it is announced to clients; what it does at its end is replaced by the checks of the connection.
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
@@ -77,6 +82,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     keepAliveTimeout: limits.keepAliveMs,
     requireHostHeader: false,
   });
+  server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
     if (makeRoom()) accept(socket);
     else refuse(socket);
@@ -132,6 +138,10 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
 
   return {
     server,
+    leave() {
+      isLeaving = true;
+      for (const connection of connections.values()) connection.leave();
+    },
     async drain(bodyMs = Number.POSITIVE_INFINITY) {
       const closed = once(server, 'close');
       limits = endingLimits(limits);

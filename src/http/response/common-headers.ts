@@ -40,7 +40,9 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
   const listed = new Map(origins.map((origin) => [origin, setOf(origin)]));
   return {
     of: (origin) => (origin === undefined ? others : (listed.get(origin) ?? others)),
-    preflight: (req, res, next) => applyHeaders(req, res, () => crossOrigin(req, res, next)),
+    preflight: (req, res, next) =>
+      // Without an allowed origin, a browser must not get the headers that it asks for.
+      applyHeaders(req, res, () => (origins.length === 0 ? res.end() : crossOrigin(req, res, next))),
   };
 }
 
@@ -80,7 +82,9 @@ function exposedBy(contracts: readonly Contract[]): string[] {
 /** Any other origin gets the first allowed one: the declared header is present, and browsers block the response. */
 function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
   if (origins.includes('*')) return '*';
-  return (origin, decide) => decide(null, origins.find((allowed) => allowed === origin) ?? origins[0]);
+  // With `false`, no origin is allowed.
+  return (origin, decide) =>
+    decide(null, origins.find((allowed) => allowed === origin) ?? origins[0] ?? false);
 }
 
 /** Keeps header names as written; Node returns them in lower case only. */

@@ -1,4 +1,5 @@
 // The dependencies of the administration's handlers.
+import type { components } from '../../../generated/admin.js';
 import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
@@ -14,6 +15,7 @@ export interface AdminParts {
   readonly readiness: Readiness;
   readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;
+  nodeStatus(): Promise<components['schemas']['NodeStatus']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
   /** The published versions, oldest first; a key can be pinned to one of them. */

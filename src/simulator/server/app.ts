@@ -2,7 +2,7 @@
 import type { Express, RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../../http/exchange.js';
 import { createExpressApp } from '../../http/express-app.js';
-import { health } from '../../http/health.js';
+import { health, type ReadyCheck } from '../../http/health.js';
 import { applyHeaders, createPrivateHeaders } from '../../http/response/common-headers.js';
 import type { ErrorShape } from '../../http/response/error-shape.js';
 import { createSendError } from '../../http/response/send.js';
@@ -17,11 +17,11 @@ export interface SimulatorAppParts {
   readonly control: RequestHandler;
   readonly faults: RequestHandler;
   readonly backOffice: RequestHandler;
-  isReady(): Promise<boolean>;
+  readonly reasonsAgainst: ReadyCheck;
 }
 
 export function createSimulatorApp(parts: SimulatorAppParts): Express {
-  const { exchange, contract, errors, control, faults, backOffice, isReady } = parts;
+  const { exchange, contract, errors, control, faults, backOffice, reasonsAgainst } = parts;
   const fixed = createPrivateHeaders();
   return createExpressApp({
     begin: exchangeBeginner(exchange, fixed),
@@ -32,7 +32,7 @@ export function createSimulatorApp(parts: SimulatorAppParts): Express {
         res.locals.errors = errors;
         next();
       });
-      app.use(applyHeaders, health(isReady));
+      app.use(applyHeaders, health(reasonsAgainst));
       app.use('/control', control);
       app.use(faults, backOffice);
     },

@@ -110,7 +110,7 @@ async function composeOn(
     control: mountedControl.router,
     faults: injector.middleware,
     backOffice: mounted.router,
-    isReady: () => store.isAnswering(),
+    reasonsAgainst: async () => ((await store.isAnswering()) ? [] : ['The store does not answer.']),
   });
   return {
     log,

@@ -49,7 +49,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
     backOffice: router,
     control: passOn,
     faults: passOn,
-    isReady: async () => true,
+    reasonsAgainst: async () => [],
   });
   const listener = await listenAnywhere(createServer(app));
   const adapter = createHttpBackOffice({

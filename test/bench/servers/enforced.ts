@@ -63,6 +63,6 @@ const app = createApp({
   admission,
   corsOrigins: config.corsOrigins,
   trustedProxies: config.trustedProxies,
-  isReady: async () => true,
+  reasonsAgainst: async () => [],
 });
 listen(createGuardedServer(app).server);

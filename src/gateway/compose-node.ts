@@ -1,0 +1,43 @@
+// Assembles what a node knows of itself: its phase, whether it should get traffic, its load and its status.
+import type { Node } from '../cluster/heartbeat.js';
+import type { Exchange } from '../http/exchange.js';
+import type { ReadyCheck } from '../http/health.js';
+import type { Calls } from '../idempotency/compose.js';
+import type { OpenRuns } from '../runs/compose.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createLifecycle, type Lifecycle } from './lifecycle.js';
+import { createNodeLoad, createNodeStatus, type NodeLoad, type NodeStatus } from './node-status.js';
+import { programVersion } from './program-version.js';
+import { createReadyCheck } from './ready-check.js';
+
+export interface SelfParts {
+  readonly store: Store<GatewayTables>;
+  readonly node: Node;
+  readonly calls: Pick<Calls, 'inFlight'>;
+  readonly running: Pick<OpenRuns, 'count'>;
+  isWarm(): boolean;
+  elapsedMs(): number;
+}
+
+export interface OwnNode {
+  readonly id: string;
+  readonly version: string;
+  readonly lifecycle: Lifecycle;
+  readonly reasonsAgainst: ReadyCheck;
+  /** Each request of a partner, until its response. */
+  readonly requests: Set<Exchange>;
+  load(): NodeLoad;
+  status(): Promise<NodeStatus>;
+}
+
+export function composeNode({ store, node, calls, running, isWarm, elapsedMs }: SelfParts): OwnNode {
+  const { id } = node;
+  const version = programVersion();
+  const lifecycle = createLifecycle(elapsedMs);
+  const requests = new Set<Exchange>();
+  const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });
+  const reasonsAgainst = createReadyCheck({ store, node, lifecycle, isWarm });
+  const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });
+  return { id, version, lifecycle, reasonsAgainst, requests, load, status };
+}

@@ -1,0 +1,32 @@
+// A composed gateway, as the process and the tests use it.
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import type { ContractNeeds } from '../http/connection/server.js';
+import type { Contract } from '../openapi/contract.js';
+import type { StoreLocation } from '../store/store.js';
+import type { Admin } from './compose-admin.js';
+import type { OwnNode } from './compose-node.js';
+
+export interface Gateway {
+  readonly app: RequestListener;
+  /** What the app's listener needs. */
+  readonly needs: ContractNeeds;
+  /** The administration, for its own listener. */
+  readonly admin: Admin;
+  readonly log: Logger;
+  /** The newest contract, for the banner. */
+  readonly contract: Contract;
+  /** Created for the simulated back office; undefined with a real one, unless configured. */
+  readonly sandboxKey: string | undefined;
+  readonly storeKind: StoreLocation['kind'];
+  /** This process. */
+  readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load'>;
+  /** Compiles, after the start, what a first error response would otherwise wait for. */
+  warmUp(): Promise<void>;
+  /** Call it first at shutdown: no new work starts. Resolves to the runs that were released with a call in flight. */
+  drain(): Promise<number>;
+  /** Resolves when no write is in flight. Call it when no more requests arrive. */
+  callsEnded(): Promise<void>;
+  /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
+  close(): Promise<void>;
+}

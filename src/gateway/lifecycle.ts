@@ -1,0 +1,27 @@
+// The phase of this process: it serves, then announces its end while it still serves, then finishes what is in flight.
+
+/** `lameDuck`: everything is served, but balancers should send nothing new. `draining`: no new connections. */
+export type Phase = 'serving' | 'lameDuck' | 'draining';
+
+export interface Lifecycle {
+  readonly startedAt: Date;
+  phase(): Phase;
+  /** Until the phase ends at the latest; undefined while the process serves. */
+  secondsLeft(): number | undefined;
+  enter(phase: Exclude<Phase, 'serving'>, ms: number): void;
+}
+
+export function createLifecycle(elapsedMs: () => number, startedAt = new Date()): Lifecycle {
+  let phase: Phase = 'serving';
+  let endsAt: number | undefined;
+  return {
+    startedAt,
+    phase: () => phase,
+    secondsLeft: () =>
+      endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - elapsedMs()) / 1_000)),
+    enter(next, ms) {
+      phase = next;
+      endsAt = elapsedMs() + ms;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// Decides whether this node should get traffic: it does not stop, its store answers and takes writes, and it is warm.
+import type { Node } from '../cluster/heartbeat.js';
+import type { ReadyCheck } from '../http/health.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { type WriteRefusal, writeRefusalOf } from '../store/write-refusals.js';
+import type { Lifecycle } from './lifecycle.js';
+
+interface ReadyParts {
+  readonly store: Pick<Store<GatewayTables>, 'isAnswering' | 'recentWriteRefusal'>;
+  readonly node: Pick<Node, 'hasFreshHeartbeat' | 'heartbeatFailure'>;
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  /** Whether everything that a first request would wait for has been prepared. */
+  isWarm(): boolean;
+}
+
+const refusals: Readonly<Record<WriteRefusal, string>> = {
+  readOnly: 'The store is read-only.',
+  full: 'The disk of the store is full.',
+};
+
+/** The heartbeat is a write every 1.5 s, so the check itself need not write. */
+export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
+  const reasonOfStore = (isAnswering: boolean): string | undefined => {
+    if (!isAnswering) return 'The store does not answer.';
+    const refusal = writeRefusalOf(node.heartbeatFailure()) ?? store.recentWriteRefusal();
+    if (refusal !== undefined) return refusals[refusal];
+    return node.hasFreshHeartbeat() ? undefined : 'The heartbeat of this node is too old.';
+  };
+  return async () => {
+    const isAnswering = lifecycle.phase() !== 'serving' || (await store.isAnswering());
+    // Last, because the process may have begun to stop meanwhile.
+    if (lifecycle.phase() !== 'serving') return ['This node is stopping.'];
+    const reason = reasonOfStore(isAnswering);
+    return [...(reason === undefined ? [] : [reason]), ...(isWarm() ? [] : ['This node is warming up.'])];
+  };
+}

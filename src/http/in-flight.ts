@@ -1,0 +1,29 @@
+// The work in flight of one kind, and what has taken longest: for the status of a node, and for its last words.
+
+export interface Work {
+  /** By the clock of its owner, in milliseconds. */
+  readonly startedMs: number;
+  readonly requestId: string;
+  readonly operationId: string | undefined;
+}
+
+export interface InFlight {
+  readonly count: number;
+  readonly longest: {
+    readonly seconds: number;
+    readonly requestId: string;
+    readonly operationId: string | null;
+  } | null;
+}
+
+export function inFlightOf(works: Iterable<Work>, nowMs: number): InFlight {
+  let count = 0;
+  let longest: Work | undefined;
+  for (const work of works) {
+    count += 1;
+    if (longest === undefined || work.startedMs < longest.startedMs) longest = work;
+  }
+  if (longest === undefined) return { count, longest: null };
+  const { startedMs, requestId, operationId = null } = longest;
+  return { count, longest: { seconds: Math.floor((nowMs - startedMs) / 1_000), requestId, operationId } };
+}

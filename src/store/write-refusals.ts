@@ -1,0 +1,36 @@
+// Recognizes a store that answers but takes no writes: read-only, like a standby, or with a full disk.
+
+/** Why a store takes no writes. */
+export type WriteRefusal = 'readOnly' | 'full';
+
+/** By SQLSTATE. */
+const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53100: 'full' };
+
+/** Undefined for every other error. */
+export function writeRefusalOf(error: unknown): WriteRefusal | undefined {
+  return error instanceof Error && 'code' in error ? refusals[String(error.code)] : undefined;
+}
+
+export interface WriteRefusals {
+  /** Remembers the error if it is a refusal. */
+  note(error: unknown): void;
+  /** The latest refusal, unless it is older than a few seconds. */
+  recent(): WriteRefusal | undefined;
+}
+
+/**
+ * A small write may fit into a page of a full disk and succeed, so a refusal counts for some time. After that, the next
+ * write shows whether the cause is gone.
+ */
+const COUNTS_FOR_MS = 10_000;
+
+export function createWriteRefusals(elapsedMs: () => number): WriteRefusals {
+  let latest: { readonly refusal: WriteRefusal; readonly at: number } | undefined;
+  return {
+    note(error) {
+      const refusal = writeRefusalOf(error);
+      if (refusal !== undefined) latest = { refusal, at: elapsedMs() };
+    },
+    recent: () => (latest && elapsedMs() - latest.at < COUNTS_FOR_MS ? latest.refusal : undefined),
+  };
+}
