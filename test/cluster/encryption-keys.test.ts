@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEncryptionKeys } from '../../src/cluster/encryption-keys.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
+import { openReadiness } from '../../src/readiness/readiness.js';
 import { createSigningKeyStore, signingKeyText } from '../../src/readiness/signing-key.js';
+import { drillTiming } from '../../src/readiness/watch.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { runTexts } from '../../src/runs/run-table/sealed-texts.js';
@@ -159,6 +161,23 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       for (const { submission_id, payload } of rows)
         expect(alone.open(payload ?? '', sealedPlace.payload(submission_id))).toBe('{"full":1}');
       expect(await createSigningKeyStore(opened.store.db, alone).read()).toMatchObject({ keyId });
+    });
+
+    test('the signing key of reports is a 503 while its key is missing, and can be read once another node has encrypted it again', async () => {
+      const { keyId } = await createSigningKeyStore(opened.store.db, createSealing([old])).read();
+      const readiness = await openReadiness({
+        store: opened.store,
+        sealing: createSealing([young]),
+        timing: drillTiming,
+        isSandbox: false,
+        log,
+        now: Date.now,
+        wait: async () => undefined,
+      });
+      await expect(readiness.publicKey()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      await createSigningKeyStore(opened.store.db, createSealing([young, old])).reseal();
+      expect(await readiness.publicKey()).toMatchObject({ keyId });
+      await readiness.close();
     });
 
     test('damaged texts stay as they are and do not stop the others', async () => {
