@@ -1285,6 +1285,11 @@ export interface components {
             boundPolicyNo: string | null;
             /**
              * Format: date-time
+             * @description When a waiting run tries its step again; null unless it waits.
+             */
+            continuesAt: string | null;
+            /**
+             * Format: date-time
              * @description When the run was started.
              */
             createdAt: string;
@@ -1343,6 +1348,11 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Since when the current step has waited for a back office that is unavailable; null unless it does.
+             */
+            waitingSince: string | null;
         };
         /**
          * Format: uuid

@@ -24,6 +24,7 @@ export interface BackOfficeConfig {
 export interface RunsConfig {
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly maxOutageSeconds: number;
 }
 
 /** The limits of a listener's connections that are configurable. */
@@ -132,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runs: {
       maxConcurrent: env.MAX_RUNS,
       maxRecoveries: env.RUN_MAX_RECOVERIES,
+      maxOutageSeconds: 60 * (env.RUN_MAX_OUTAGE_MINUTES ?? (env.BACK_OFFICE_URL === undefined ? 0 : 60)),
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,

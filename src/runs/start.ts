@@ -72,6 +72,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
         current_step: 'BASE',
         policy_key: null,
         policy_activity_key: null,
+        waited_seconds: null,
         steps: inDoubt ? stepsUpTo(row.last_step).map(doubtful) : [],
       },
       payload: order.payload,

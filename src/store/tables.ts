@@ -164,6 +164,10 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
+  /** Since when its step waits for the back office; null unless it does. */
+  waiting_since: Date | null;
+  /** While it waits: when it continues. */
+  continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
