@@ -1,7 +1,9 @@
 // The commands on the keys that encrypt stored data: status, reseal.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { Failure, facts, type Output, type Style, table, time } from './output.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import { facts, type Output, type Style, table, time } from './output.js';
 import type { Open } from './session.js';
 
 type Keys = components['schemas']['EncryptionKeys'];
@@ -115,11 +117,11 @@ function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
 }
 
 const removalOf = (id: string): string =>
-  `To remove ${id} now, encrypt its data again: npm run gateway -- keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`;
+  `To remove ${id} now, encrypt its data again: ${gateway} keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`;
 
 function resealedText({ resealed, damaged }: Resealing): string {
   const done = `✔ ${resealed} texts are encrypted with the current key now.`;
   const kept =
     damaged === 0 ? [] : [`${damaged} texts were changed and cannot be decrypted. They stay as they are.`];
-  return [done, ...kept, 'Next: npm run gateway -- keys status'].join('\n');
+  return [done, ...kept, `Next: ${gateway} keys status`].join('\n');
 }

@@ -1,5 +1,6 @@
 // Formats for people what was found of an insured, and the receipts of erasures.
 import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain, table, time } from './output.js';
 
 type Schemas = components['schemas'];
@@ -36,7 +37,7 @@ export function matchesText({ matches, scanned, unreadable }: Found, { style }: 
     table(['KIND', 'ID', 'POLICY', 'STARTED', 'STATE', 'FOUND IN'], rows),
     '',
     `${matches.length} found in ${scanned} runs and calls. Check that each belongs to the insured, then see what would be erased:`,
-    `  npm run gateway -- insured erase ${choiceOf(matches)} --reason "…" --by NAME`,
+    `  ${gateway} insured erase ${choiceOf(matches)} --reason "…" --by NAME`,
     ...unread,
   ].join('\n');
 }

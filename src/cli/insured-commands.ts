@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
 import { type PageOptions, readJson, withPages } from './arguments.js';
+import { Failure } from './failure.js';
 import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
-import { Failure } from './output.js';
 import type { CommandContext, Open } from './session.js';
 
 type Schemas = components['schemas'];

@@ -3,7 +3,9 @@
 import type { Command } from 'commander';
 import type { CopiedSchema, CopyStore } from '../maintenance/copy-store.js';
 import type { Restored } from '../maintenance/mark-restored.js';
-import { Failure, facts, type Output, table, time } from './output.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import { facts, type Output, table, time } from './output.js';
 
 interface Surroundings {
   /** The variables of the gateway. */
@@ -131,7 +133,7 @@ const nextSteps: Readonly<Record<Restored['repeats'], readonly string[]>> = {
   ],
   never: [
     "Next: start the gateway. It sends nothing that is in doubt: check each in the carrier's system, and resolve it:",
-    '  npm run gateway -- run list --status in-doubt',
-    '  npm run gateway -- call list --state UNKNOWN',
+    `  ${gateway} run list --status in-doubt`,
+    `  ${gateway} call list --state UNKNOWN`,
   ],
 };
