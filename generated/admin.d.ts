@@ -99,7 +99,7 @@ export interface paths {
          * Encrypt stored data again
          * @description Encrypts stored data that needs an older key with the current key, so that the older key can be removed from
          *     `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs continue; repeat the request until
-         *     `isComplete` is `true`. A repeat does no harm.
+         *     `isComplete` is `true`. A repeat does no harm. Every running node must encrypt with the first key.
          */
         post: operations["resealStoredData"];
         delete?: never;
@@ -649,13 +649,16 @@ export interface components {
          */
         DrillState: "idle" | "waiting" | "hit";
         EncryptionKey: {
+            /** @description The number of running nodes that encrypt with the key. */
+            encryptingNodes: number;
             /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
             keyId: components["schemas"]["EncryptionKeyId"];
             /** @description The number of running nodes that have the key. */
             nodes: number;
             /**
-             * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
-             *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+             * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
+             *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
+             *     responds does not have it.
              */
             state: components["schemas"]["EncryptionKeyState"];
             /** @description The stored data that needs the key. */
@@ -677,8 +680,9 @@ export interface components {
             silentNodes: number;
         };
         /**
-         * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
-         *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+         * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
+         *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
+         *     responds does not have it.
          * @enum {string}
          */
         EncryptionKeyState: "ENCRYPTS" | "IN_USE" | "UNUSED" | "MISSING";

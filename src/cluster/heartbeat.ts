@@ -28,8 +28,8 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
-  /** The ids of its encryption keys. */
-  readonly keyIds?: readonly string[];
+  /** The ids of its encryption keys, the one that encrypts first. */
+  keyIds?(): readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
@@ -45,7 +45,7 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, keyIds = [], elapsedMs }: NodeParts,
+  { log, keyIds = () => [], elapsedMs }: NodeParts,
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
@@ -53,13 +53,16 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
   let failure: unknown;
-  const row = { id, lives_until: until, key_ids: [...keyIds] };
-  await db.insertInto('node').values(row).execute();
+  const values = () => ({ lives_until: until, key_ids: [...keyIds()] });
+  await db
+    .insertInto('node')
+    .values({ id, ...values() })
+    .execute();
   const renewed = async (began: number) => {
     await db
       .insertInto('node')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
+      .values({ id, ...values() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values()))
       .execute();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);

@@ -59,7 +59,7 @@ export interface NodeTable {
   started_at: Generated<Date>;
   /** On the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
-  /** The ids of its encryption keys; null for a node of a version that does not store them. */
+  /** The ids of its encryption keys, the one that encrypts first; null for a node of a version that does not store them. */
   key_ids: string[] | null;
 }
 
