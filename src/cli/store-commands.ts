@@ -108,10 +108,7 @@ function restoredText({ repeats, lastSeenAt, calls, runs }: Restored, { style }:
     facts([
       ['backup', last],
       ['open calls', `${calls.open} are UNKNOWN`],
-      [
-        'calls',
-        repeats === 'byKey' ? undefined : `${calls.repeated} that may have been repeated since are UNKNOWN`,
-      ],
+      ['calls', `${calls.repeatable} had not happened: their repeats are in doubt`],
       ['runs', `${runs.inProgress} in progress: their remaining steps are in doubt`],
       [
         'failed runs',

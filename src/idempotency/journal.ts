@@ -124,10 +124,12 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (intent.idempotency_key !== null) throw inProgress();
       return (await join(begun)) ?? once(intent, act, document);
     }
-    const mayHaveHappened = begun.state !== 'NOT_DONE';
+    const isNew = begun.state === 'NOT_DONE';
+    // After a restore from a backup, this attempt may be one that the store has lost.
+    const mayHaveHappened = !isNew || begun.restored_at !== null;
     const attempt = begun.attempt + 1;
     // A call that may have happened is repeated with the same key; one that has not may have new content.
-    const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
+    const write_key = isNew ? `${begun.id}:${attempt}` : begun.write_key;
     const again: Taken = {
       id: begun.id,
       request_id,

@@ -49,7 +49,7 @@ export async function markRestored({ location, repeats }: ConfiguredStore): Prom
         );
       }
       const honoursKeys = repeats === 'byKey';
-      const calls = await putCallsInDoubt(transaction, { honoursKeys });
+      const calls = await putCallsInDoubt(transaction);
       const runs = await putRunsInDoubt(transaction, { honoursKeys });
       await removeFormerNodes(transaction);
       return { repeats, lastSeenAt: lastSeenAt?.toISOString() ?? null, calls, runs };

@@ -109,9 +109,12 @@ export interface CallTable {
   started_at: Generated<Date>;
   finished_at: Date | null;
   /** When its response, its end user and its resolution were erased. */
-  erased_at: Generated<Date | null>;
-  /** When the store was restored from a backup while the call was open: what happened to it since the backup is unknown. */
-  restored_at: Generated<Date | null>;
+  erased_at: Date | null;
+  /**
+   * When the store was restored from a backup in which the call had not ended for good: an attempt that the store does not know
+   * may have happened since. An operator's resolution ends the doubt.
+   */
+  restored_at: Date | null;
 }
 
 /** The last known owner of a policy. */

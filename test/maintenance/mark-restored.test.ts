@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFormerNodes, removeFormerNodes } from '../../src/cluster/after-restore.js';
 import { putCallsInDoubt } from '../../src/idempotency/after-restore.js';
+import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
 import { createRunWrites } from '../../src/runs/run-table/writes.js';
@@ -75,41 +76,42 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     for (const other of [expired, done]) expect(await doubtfulSteps(other)).toEqual([]);
   });
 
-  test('open calls are unknown, ended ones stay', async () => {
+  test('open calls are unknown, and calls that may be repeated are marked; those that ended for good stay', async () => {
+    const ended = { finished_at: new Date() };
     const open = await insertCall(db(), { state: 'UNDER_WAY' });
     const unknown = await insertCall(db(), { state: 'UNKNOWN' });
-    const done = await insertCall(db(), { state: 'DONE', finished_at: new Date() });
-    expect(await putCallsInDoubt(db(), { honoursKeys: true })).toEqual({ open: 2, repeated: 0 });
+    const repeatable = await insertCall(db(), { ...ended, state: 'NOT_DONE', idempotency_key: 'k1' });
+    const keyless = await insertCall(db(), { ...ended, state: 'NOT_DONE' });
+    const done = await insertCall(db(), { ...ended, state: 'DONE', idempotency_key: 'k2' });
+    // The second time there is nothing more to do.
+    for (const _ of ['once', 'again'])
+      expect(await putCallsInDoubt(db())).toEqual({ open: 2, repeatable: 1 });
     const rows = await db().selectFrom('call').select(['id', 'state', 'restored_at']).execute();
     const stateOf = (id: string) => rows.find((row) => row.id === id);
-    for (const id of [open, unknown])
-      expect(stateOf(id)).toMatchObject({ state: 'UNKNOWN', restored_at: expect.any(Date) });
+    const restored_at = expect.any(Date);
+    for (const id of [open, unknown]) expect(stateOf(id)).toMatchObject({ state: 'UNKNOWN', restored_at });
+    expect(stateOf(repeatable)).toMatchObject({ state: 'NOT_DONE', restored_at });
+    expect(stateOf(keyless)).toMatchObject({ state: 'NOT_DONE', restored_at: null });
     expect(stateOf(done)).toMatchObject({ state: 'DONE', restored_at: null });
   });
 
-  test('a call that had not happened is in doubt under its next key, if it was recent and can be repeated', async () => {
-    const ended = { state: 'NOT_DONE', finished_at: new Date() } as const;
-    const recent = await insertCall(db(), { ...ended, idempotency_key: 'k1', attempt: 2 });
-    const long = await insertCall(db(), {
-      ...ended,
-      idempotency_key: 'k2',
-      finished_at: new Date('2026-01-01'),
-    });
-    const keyless = await insertCall(db(), ended);
-    expect(await putCallsInDoubt(db(), { honoursKeys: false })).toEqual({ open: 0, repeated: 1 });
-    // The second time there is nothing more to do.
-    expect(await putCallsInDoubt(db(), { honoursKeys: false })).toEqual({ open: 1, repeated: 0 });
-    const rows = await db().selectFrom('call').select(['id', 'state', 'attempt', 'write_key']).execute();
-    const of = (id: string) => rows.find((row) => row.id === id);
-    expect(of(recent)).toMatchObject({ state: 'UNKNOWN', attempt: 3, write_key: `${recent}:3` });
-    for (const id of [long, keyless]) expect(of(id)).toMatchObject({ state: 'NOT_DONE', attempt: 1 });
+  test("an operator's resolution ends the doubt about later attempts, the record of one write does not", async () => {
+    const [first, second] = [await insertCall(db()), await insertCall(db())];
+    await putCallsInDoubt(db());
+    const records = createCallRecords(opened.store);
+    const notDone = { answer: undefined, note: 'n', resolvedBy: 'm.okafor' };
+    expect(await records.resolve(first, notDone)).toBe(true);
+    expect(await records.resolve(second, { ...notDone, attempt: 1 })).toBe(true);
+    const rows = await db().selectFrom('call').select(['id', 'restored_at']).execute();
+    const restoredAt = (id: string) => rows.find((row) => row.id === id)?.restored_at;
+    expect([restoredAt(first), restoredAt(second)]).toEqual([null, expect.any(Date)]);
   });
 
   test('a call that may have started a run which the store has lost: the run that its repeat starts is in doubt', async () => {
     const call = await insertCall(db(), { state: 'UNDER_WAY' });
     const reads = createRunReads(opened.store);
     expect(await reads.isOfRestoredCall(call)).toBe(false);
-    await putCallsInDoubt(db(), { honoursKeys: false });
+    await putCallsInDoubt(db());
     expect(await reads.isOfRestoredCall(call)).toBe(true);
     const run = newRun({ call_key: call, in_doubt: true });
     expect(await createRunWrites(opened.store, createSealing([])).accept(run)).toBe('accepted');
