@@ -36,6 +36,7 @@ export interface AuditTrail {
   readonly auditUserId: string | undefined;
   /** The trace of the call, as W3C Trace Context defines it. */
   readonly traceparent?: string | undefined;
+  readonly tracestate?: string | undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { FixedHeaders } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
 import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
+import { traceOf } from './trace.js';
 
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
@@ -19,7 +20,8 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {
   readonly log: Logger;
-  newRequestId(): string;
+  /** For requests without an id of their own; by default the id of the exchange. */
+  readonly newRequestId?: (() => string) | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
@@ -30,6 +32,9 @@ export interface ExchangeParts {
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
 export class Exchange {
+  /** Unique, unlike the request id, which the caller may choose. */
+  readonly id: string = randomUUID();
+  /** The caller's `X-Request-Id` if it is well-formed. */
   readonly requestId: string;
   readonly trace: Trace;
   /** By `elapsedMs`. */
@@ -60,8 +65,8 @@ export class Exchange {
   ) {
     this.startedMs = parts.elapsedMs();
     this.#target = req.url ?? '';
-    this.requestId = parts.newRequestId();
-    this.trace = traceOf(req.headers.traceparent);
+    this.requestId = requestIdIn(req.headers['x-request-id']) ?? parts.newRequestId?.() ?? this.id;
+    this.trace = traceOf(req.headers);
     this.headers = fixed.of(req.headers.origin);
     parts.inFlight?.add(this);
     res.on('close', () => {
@@ -150,21 +155,18 @@ function auditText(header: string | string[] | undefined): string | undefined {
   return PRINTABLE.test(kept) ? kept : kept.replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-const noTrace: Trace = {};
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:+/=-]{0,127}$/;
 
-/** Only a valid header is forwarded and logged. */
-function traceOf(header: string | string[] | undefined): Trace {
-  return typeof header === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header)
-    ? { traceparent: header }
-    : noTrace;
-}
+/** An ill-formed one is ignored: it must not be a reason to refuse a request. */
+const requestIdIn = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
 
 export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
   return {
     log,
-    newRequestId: listeners.newRequestId ?? randomUUID,
+    newRequestId: listeners.newRequestId,
     elapsedMs: () => performance.now(),
     onInvalidResponse:
       listeners.onInvalidResponse ??

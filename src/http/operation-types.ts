@@ -92,9 +92,14 @@ export interface FileDigest {
   readonly sha256: string;
 }
 
-/** W3C Trace Context, forwarded unchanged. */
+/** W3C Trace Context of what the gateway does for a request. */
 export interface Trace {
+  /** The caller's trace, with the gateway's own span. */
   readonly traceparent?: string;
+  /** As the caller sent it. */
+  readonly tracestate?: string;
+  /** The caller's span. */
+  readonly parentSpanId?: string;
 }
 
 /** Identifies a call to the back office; the same for every retry of the call. */
@@ -156,6 +161,8 @@ export interface RequestParts {
 /** A validated request, before its handler runs. */
 export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
+  /** Unique; the request id may be the caller's. */
+  readonly exchangeId: string;
   readonly requestId: string;
 }
 
@@ -171,5 +178,5 @@ export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 /** Runs the handler on every request, each a call of its own. */
 export const unguarded: CreateGuard =
   () =>
-  ({ requestId }, act) =>
-    act({ idempotencyKey: requestId, mayHaveHappened: false });
+  ({ exchangeId }, act) =>
+    act({ idempotencyKey: exchangeId, mayHaveHappened: false });

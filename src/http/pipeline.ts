@@ -171,6 +171,7 @@ class ValidRequest implements GuardedRequest {
   readonly query: RequestParts['query'];
   readonly headers: RequestParts['headers'];
   body: unknown;
+  readonly exchangeId: string;
   readonly requestId: string;
   readonly trace: Trace;
   readonly reply = reply;
@@ -189,6 +190,7 @@ class ValidRequest implements GuardedRequest {
     this.query = query;
     this.headers = headers;
     this.body = body;
+    this.exchangeId = exchange.id;
     this.requestId = exchange.requestId;
     this.trace = exchange.trace;
     this.#exchange = exchange;

@@ -19,7 +19,7 @@ export interface JournalParts {
 }
 
 /** An attempt that this process makes. */
-interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
+interface Taken extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
 }
@@ -100,10 +100,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   };
 
   const once: Once = async (intent, act, document) => {
-    const { id, request_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+    const { id, exchange_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
     const first: Taken = {
       id,
-      request_id,
+      exchange_id,
       attempt: 1,
       idempotencyKey,
       mayHaveHappened: false,
@@ -132,7 +132,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const write_key = isNew ? `${begun.id}:${attempt}` : begun.write_key;
     const again: Taken = {
       id: begun.id,
-      request_id,
+      exchange_id,
       attempt,
       idempotencyKey: write_key,
       mayHaveHappened,
@@ -172,8 +172,8 @@ const sameAs =
 const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
 
 function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
-  const { id, request_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
-  return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
+  const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  return { id, exchange_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
 }
 
 /** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */

@@ -186,6 +186,7 @@ function callOf({ submissionId, row }: OpenedRun, step: Step, inDoubt: boolean):
     originationSource: row.origination_source ?? undefined,
     auditUserId: row.audit_user_id ?? undefined,
     ...(row.traceparent !== null && { traceparent: row.traceparent }),
+    ...(row.tracestate !== null && { tracestate: row.tracestate }),
   };
 }
 

@@ -30,6 +30,7 @@ export const originOf = ({ headers, trace, principal }: CallingRequest): CallOri
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
+  tracestate: trace.tracestate,
   caller: callerOf(principal),
 });
 
@@ -38,6 +39,7 @@ export const writeOf = ({ headers, trace, principal, identity, shape }: WriteReq
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
+  tracestate: trace.tracestate,
   caller: callerOf(principal),
   idempotencyKey: identity.idempotencyKey,
   mayHaveHappened: identity.mayHaveHappened,
@@ -51,6 +53,7 @@ class PartnerRead implements ReadCall {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
   readonly traceparent: string | undefined;
+  readonly tracestate: string | undefined;
   readonly caller: Caller;
   readonly #request: ReadRequest;
 
@@ -59,6 +62,7 @@ class PartnerRead implements ReadCall {
     this.originationSource = headers['X-Origination-Source'];
     this.auditUserId = headers['X-Audit-UserId'];
     this.traceparent = trace.traceparent;
+    this.tracestate = trace.tracestate;
     this.caller = callerOf(principal);
     this.#request = request;
   }

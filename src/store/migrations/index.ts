@@ -16,6 +16,7 @@ import * as readiness from './0009-readiness.js';
 import * as encryptionKeys from './0011-encryption-keys.js';
 import * as outages from './0015-outages.js';
 import * as erasure from './0016-erasure.js';
+import * as exchangeIds from './0018-exchange-ids.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -30,4 +31,5 @@ export const gatewayMigrations: Migrations = {
   '0011-encryption-keys': encryptionKeys,
   '0015-outages': outages,
   '0016-erasure': erasure,
+  '0018-exchange-ids': exchangeIds,
 };
